@@ -22,66 +22,102 @@
 namespace bext::cli {
 namespace {
 
-/// Messages that were read but not handled yet. A thread reads them, so that a cancellation is seen while an earlier
-/// request is being answered.
-class MessageQueue {
+void send(const Json& message) {
+  const std::string bytes = lsp::with_header(escaped_json(bext::write(message, 0)));
+  (void)std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+  (void)std::fflush(stdout);
+}
+
+/// Two threads take turns: one reads while the other answers, so that a cancellation is seen while an earlier request is
+/// being answered. The thread that read a message answers it if the other does not answer; waking the other one first
+/// takes longer than checking a small file.
+class Conversation {
  public:
-  /// Returns when the input ends.
-  void fill() {
-    lsp::MessageReader reader;
-    std::string chunk(std::size_t{1} << 16U, '\0');
-    while (!reader.is_broken()) {
-      const std::size_t count = read_some(standard_input, chunk);
-      if (count == 0) break;
-      reader.add(std::string_view{chunk}.substr(0, count));
-      while (std::optional<std::string> message = reader.next()) add(std::move(*message));
-    }
-    const std::scoped_lock lock{mutex_};
-    has_ended_ = true;
-    changed_.notify_one();
+  explicit Conversation(lsp::Server& server) : server_{&server} {}
+  /// Returns when the input or the server ends. Called by both threads.
+  void take_turns() {
+    while (read()) answer();
+    answer();
   }
-  /// Waits for the next message; nothing when the input has ended.
-  std::optional<std::string> next() {
+  /// Waits for the end and returns whether there was any message. The server is not used any more.
+  bool wait_for_end() {
     std::unique_lock lock{mutex_};
-    changed_.wait(lock, [&] { return has_ended_ || !waiting_.empty(); });
-    if (waiting_.empty()) return std::nullopt;
+    ended_.wait(lock, [&] { return has_ended(); });
+    return any_message_;
+  }
+
+ private:
+  /// Reads what has arrived, at least some bytes. False at the end.
+  bool read() {
+    const std::scoped_lock only_reader{reading_};
+    const std::size_t count = reader_.is_broken() ? 0 : read_some(standard_input, chunk_);
+    reader_.add(std::string_view{chunk_}.substr(0, count));
+    while (std::optional<std::string> message = reader_.next()) add(std::move(*message));
+    const std::scoped_lock lock{mutex_};
+    input_has_ended_ = input_has_ended_ || count == 0;
+    return !input_has_ended_ && !server_has_ended_;
+  }
+  void add(std::string message) {
+    const Json id = lsp::cancelled_id(message);
+    const std::scoped_lock lock{mutex_};
+    if (!id.is_null()) cancelled_.insert(bext::write(id, 0));
+    waiting_.push_back(std::move(message));
+    any_message_ = true;
+  }
+  /// Answers all messages that wait, unless the other thread does.
+  void answer() {
+    std::unique_lock lock{mutex_};
+    if (is_answering_) return;
+    is_answering_ = true;
+    while (!waiting_.empty() && !server_has_ended_) {
+      const std::string message = next();
+      const bool cancelled = cancels(message);
+      lock.unlock();
+      if (cancelled)
+        server_->cancel(message);
+      else
+        server_->handle(message);
+      lock.lock();
+      if (waiting_.empty()) {
+        lock.unlock();
+        server_->publish();
+        lock.lock();
+      }
+      server_has_ended_ = server_->has_ended();
+    }
+    is_answering_ = false;
+    if (has_ended()) ended_.notify_one();
+  }
+  std::string next() {
     std::string message = std::move(waiting_.front());
     waiting_.pop_front();
     if (const Json id = lsp::cancelled_id(message); !id.is_null())
       cancelled_.erase(cancelled_.find(bext::write(id, 0)));
     return message;
   }
-  bool is_empty() {
-    const std::scoped_lock lock{mutex_};
-    return waiting_.empty();
-  }
   /// Whether a later message cancels this request.
-  bool cancels(std::string_view request) {
-    const std::scoped_lock lock{mutex_};
+  [[nodiscard]] bool cancels(std::string_view request) const {
     return !cancelled_.empty() && cancelled_.contains(bext::write(lsp::request_id(request), 0));
   }
-
- private:
-  void add(std::string message) {
-    const Json id = lsp::cancelled_id(message);
-    const std::scoped_lock lock{mutex_};
-    if (!id.is_null()) cancelled_.insert(bext::write(id, 0));
-    waiting_.push_back(std::move(message));
-    changed_.notify_one();
+  [[nodiscard]] bool has_ended() const {
+    return !is_answering_ && (server_has_ended_ || (input_has_ended_ && waiting_.empty()));
   }
 
+  lsp::Server* server_;
+
+  std::mutex reading_;
+  lsp::MessageReader reader_;
+  std::string chunk_ = std::string(std::size_t{1} << 16U, '\0');
+
   std::mutex mutex_;
-  std::condition_variable changed_;
+  std::condition_variable ended_;
   std::deque<std::string> waiting_;
   std::multiset<std::string> cancelled_;  ///< the ids of requests that waiting messages cancel, as JSON
-  bool has_ended_ = false;
+  bool any_message_ = false;
+  bool is_answering_ = false;
+  bool input_has_ended_ = false;
+  bool server_has_ended_ = false;
 };
-
-void send(const Json& message) {
-  const std::string bytes = lsp::with_header(escaped_json(bext::write(message, 0)));
-  (void)std::fwrite(bytes.data(), 1, bytes.size(), stdout);
-  (void)std::fflush(stdout);
-}
 
 }  // namespace
 
@@ -91,20 +127,10 @@ ExitCode lsp(Call& call) {
   if (!call.ready()) return call.stopped();
   const NativeDisk disk{call.files()};
   lsp::Server server{disk, &send};
-  // Shared, because the thread may still wait for input when the server ends.
-  const auto queue = std::make_shared<MessageQueue>();
-  std::thread{[queue] { queue->fill(); }}.detach();
-  bool any_message = false;
-  while (!server.has_ended()) {
-    const std::optional<std::string> message = queue->next();
-    if (!message) break;
-    any_message = true;
-    if (queue->cancels(*message))
-      server.cancel(*message);
-    else
-      server.handle(*message);
-    if (queue->is_empty()) server.publish();
-  }
+  // Shared, because a thread may still wait for input when the server ends.
+  const auto conversation = std::make_shared<Conversation>(server);
+  for (int i = 0; i < 2; ++i) std::thread{[conversation] { conversation->take_turns(); }}.detach();
+  const bool any_message = conversation->wait_for_end();
   if (!any_message) call.complain("expected a `Content-Length` header");
   return server.exit_code() == 0 ? ExitCode::success : ExitCode::findings;
 }

@@ -223,10 +223,9 @@ const OpenDocument* Workspace::open_at(const std::string& path) const {
   return found == uris_.end() ? nullptr : find(found->second);
 }
 
-CheckSettings Workspace::settings_for(const std::string& path) const {
+CheckSettings Workspace::settings_for(const std::string& path, const std::optional<FoundProject>& project) const {
   CheckSettings settings = with_project({}, client_settings_);
-  const std::optional<FoundProject> found = nearest_project(files_, path);
-  return found && !is_project_file(path) ? with_project(std::move(settings), found->project.config) : settings;
+  return project && !is_project_file(path) ? with_project(std::move(settings), project->project.config) : settings;
 }
 
 std::vector<std::string> Workspace::models_of_project(const std::string& path) const {
@@ -259,7 +258,8 @@ std::string Workspace::short_path(const std::string& path) const {
   return path;
 }
 
-CheckSettings Workspace::with_model_graphs(CheckSettings settings, const LoadedFile& file) const {
+CheckSettings Workspace::with_model_graphs(CheckSettings settings, const LoadedFile& file,
+                                           const std::optional<FoundProject>& project) const {
   if (!settings.graphs.empty()) return settings;
   std::optional<LoadedFile> inner;
   if (file.as<wrapper::Config>()) {
@@ -268,7 +268,6 @@ CheckSettings Workspace::with_model_graphs(CheckSettings settings, const LoadedF
   }
   const std::vector<std::string> listed = plan::listed_graphs(inner ? *inner : file);
   if (listed.empty()) return settings;
-  const std::optional<FoundProject> project = nearest_project(files_, file.path);
   const auto named = [&](const std::string& path) -> std::optional<model::GraphNames> {
     const std::string place = named_in(*project, path);
     if (!files_.may_follow(place, project->path)) return std::nullopt;
@@ -287,14 +286,15 @@ CheckSettings Workspace::with_model_graphs(CheckSettings settings, const LoadedF
 
 std::shared_ptr<const CheckedText> Workspace::check(const OpenDocument& document) {
   (void)files_.take_used();
-  CheckSettings settings = settings_for(document.path);
+  const std::optional<FoundProject> project = nearest_project(files_, document.path);
+  CheckSettings settings = settings_for(document.path, project);
   settings.files = &files_;
   const CheckedText* const wrapper = open_wrapper_of(document.path);
   const std::optional<InnerFile> naming = wrapper ? inner_file_of(wrapper->file) : std::nullopt;
   LoadedFile file =
       load(document.path, *files_.unsaved(document.path), {.expected = naming ? naming->backend : nullptr});
   const bool is_configuration = is_meant(file, wrapper != nullptr);
-  const CheckSettings with_models = with_model_graphs(settings, file);
+  const CheckSettings with_models = with_model_graphs(settings, file, project);
   std::string inner;
   if (!is_configuration) {
     file.findings = {};

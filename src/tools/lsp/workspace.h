@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "bext/check/project.h"
 #include "bext/check/settings.h"
 #include "bext/config/loaded.h"
 #include "bext/config/project_config.h"
@@ -80,10 +81,11 @@ class Workspace {
   [[nodiscard]] std::shared_ptr<const CheckedText> check(const OpenDocument& document);
   /// The settings with the graphs of models that the project file names, or else of those next to the file. Unchanged if
   /// the settings name graphs.
-  [[nodiscard]] CheckSettings with_model_graphs(CheckSettings settings, const LoadedFile& file) const;
+  [[nodiscard]] CheckSettings with_model_graphs(CheckSettings settings, const LoadedFile& file,
+                                                const std::optional<FoundProject>& project) const;
   /// The paths of models that the project file of a file names.
   [[nodiscard]] std::vector<std::string> models_of_project(const std::string& path) const;
-  [[nodiscard]] CheckSettings settings_for(const std::string& path) const;
+  [[nodiscard]] CheckSettings settings_for(const std::string& path, const std::optional<FoundProject>& project) const;
   [[nodiscard]] const CheckedText* open_wrapper_of(const std::string& path) const;
   void set_checked(OpenDocument& document, std::shared_ptr<const CheckedText> checked);
   [[nodiscard]] const OpenDocument* open_at(const std::string& path) const;
