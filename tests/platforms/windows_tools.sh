@@ -1,6 +1,5 @@
 # bext compile and bext run on Windows: they run the tools of an SDK, here stand-ins, and end all processes of a tool after a
-# timeout. Ctrl-C is not tested: a run under wine did not end, perhaps because the program has no console there. Called by
-# `windows`, which sets program, source and work and prepares wine.
+# timeout and after Ctrl-C. Called by `windows`, which sets program, source and work and prepares wine.
 set -eu
 compiler=x86_64-w64-mingw32-g++-posix
 command -v $compiler >/dev/null || { echo "tools: skipped, $compiler is not installed"; exit 0; }
@@ -9,6 +8,7 @@ rm -rf "$here"
 mkdir -p "$here/sdk/bin/x86_64-windows-msvc" "$here/sdk/lib/x86_64-windows-msvc"
 cd "$here"
 $compiler -std=c++20 -O1 -static -o tool.exe "$source/tests/platforms/windows_tool.cpp"
+$compiler -std=c++23 -O1 -static -municode -o ctrl_c.exe "$source/tests/platforms/windows_ctrl_c.cpp"
 for tool in qnn-context-binary-generator qnn-context-binary-utility qnn-net-run; do
   cp tool.exe "sdk/bin/x86_64-windows-msvc/$tool.exe"
 done
@@ -51,4 +51,11 @@ QNN_STAND_IN=hang bext compile vit.dlc -c ext.json -o late --sdk-root sdk --time
 ended timeout 5
 grep -q ready out.txt || fail "timeout: the tool did not start"
 [ ! -e late/vit.bin ] || fail "timeout: a result is left"
-echo "tools: compile, run and a timeout"
+
+code=0
+QNN_STAND_IN=hang wine ctrl_c.exe ready "$(winepath -w "$program")" compile vit.dlc -c ext.json -o late --sdk-root sdk \
+  --timeout 60s >out.txt 2>&1 || code=$?
+ended ctrl-c 130
+grep -q ready out.txt || fail "ctrl-c: the tool did not start"
+[ ! -e late/vit.bin ] || fail "ctrl-c: a result is left"
+echo "tools: compile, run, a timeout and Ctrl-C"
