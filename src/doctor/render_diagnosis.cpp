@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bext/doctor/diagnosis.h"
+#include "bext/doctor/error_codes.h"
 #include "diag/characters.h"
 #include "diag/doubt.h"
 #include "diag/offer.h"
@@ -24,7 +25,7 @@ class Printer {
 
   void print(const Diagnosis& diagnosis) {
     has_failed_ = !diagnosis.symptoms.empty();
-    for (const Symptom& symptom : diagnosis.symptoms) print(symptom, &symptom == &diagnosis.symptoms.front());
+    print(diagnosis.symptoms);
     find_repeated(diagnosis.causes);
     for (const Cause& cause : diagnosis.causes) print(cause);
     if (!diagnosis.unexplained.empty()) {
@@ -89,9 +90,22 @@ class Printer {
            });
   }
 
-  void print(const Symptom& symptom, bool first) {
-    put("{} {}\n", in(first ? paint::bold_red : paint::bold, first ? "first failure:" : "then:"),
-        visible(symptom.title));
+  /// The decisive symptom, then the others in the order of the log.
+  void print(const std::vector<Symptom>& symptoms) {
+    if (symptoms.empty()) return;
+    const std::size_t decisive = symptoms.front().evidence.front().line;
+    const auto is_before = [&](const Symptom& symptom) { return symptom.evidence.front().line < decisive; };
+    const bool is_first = std::ranges::none_of(symptoms, is_before);
+    for (const Symptom& symptom : symptoms) {
+      if (&symptom == &symptoms.front())
+        print(symptom, in(paint::bold_red, is_first ? "first failure:" : "decisive failure:"));
+      else
+        print(symptom, in(paint::bold, is_before(symptom) ? "before:" : "then:"));
+    }
+  }
+
+  void print(const Symptom& symptom, std::string_view label) {
+    put("{} {}\n", label, visible(symptom.title));
     for (const Evidence& evidence : symptom.evidence) {
       print(evidence, "  ");
       shown_.push_back(evidence);
@@ -134,6 +148,9 @@ class Printer {
       put("{}\n", in(paint::bold, heading));
     }
     put("  {} [{}]\n", visible(cause.title), cause.id);
+    // A finding of a file says in its title what is wrong.
+    if (!find_cause(cause.id))
+      for (const Evidence& evidence : cause.evidence) put("    in: {}\n", in(paint::blue, place_of(evidence)));
     for (const Evidence& evidence : cause.against)
       if (!is_in_heading(evidence)) print(evidence, "    against: ");
   }

@@ -45,6 +45,13 @@ std::optional<std::int64_t> value_in_log(const Json& value, std::string_view uni
   return *number * bytes_per_mib;
 }
 
+/// Whether a finding shows a cause that stops a run on a device. Other findings, such as an unknown key, do not.
+bool stops_a_run(std::string_view finding) {
+  return std::ranges::any_of(known_causes(), [&](const KnownCause& cause) {
+    return cause.appears != Appears::unknown && std::ranges::find(cause.checks, finding) != cause.checks.end();
+  });
+}
+
 Likelihood likelier(Likelihood likelihood) {
   return likelihood == Likelihood::unlikely   ? Likelihood::possible
          : likelihood == Likelihood::possible ? Likelihood::likely
@@ -54,7 +61,10 @@ Likelihood likelier(Likelihood likelihood) {
 class Testing {
  public:
   Testing(Diagnosis& diagnosis, const LogReading& log, const TestedRun& run)
-      : diagnosis_{diagnosis}, log_{log}, run_{run} {}
+      : diagnosis_{diagnosis}, log_{log}, run_{run} {
+    for (const Cause& cause : diagnosis.causes)
+      if (cause.likelihood == Likelihood::unlikely) unlikely_by_log_.insert(cause.id);
+  }
 
   void test(const LoadedFile& config) {
     const LineTable lines{config.document.text()};
@@ -151,6 +161,7 @@ class Testing {
       for (const CauseTest& test : tests)
         for (Cause& cause : diagnosis_.causes)
           if (cause.id == test.cause) add(cause, test.test(run_, cause));
+    rule_out_the_rest();
     // After the causes from the log, and before those that the log makes unlikely.
     for (Cause& cause : others_) diagnosis_.causes.push_back(std::move(cause));
     rank_causes(diagnosis_.causes);
@@ -160,6 +171,27 @@ class Testing {
   /// At most by one step, whatever the number of findings.
   void raise(Cause& cause) {
     if (raised_.insert(cause.id).second) cause.likelihood = likelier(cause.likelihood);
+  }
+
+  /// If a line names its cause, other errors of the files are not what failed, except those that stop a run on a
+  /// device. If a file confirms the cause, findings do not revive those that the log makes unlikely.
+  void rule_out_the_rest() {
+    const auto is_known = [&](Likelihood least) {
+      return std::ranges::any_of(diagnosis_.causes, [&](const Cause& cause) {
+        return cause.severity == Severity::error && cause.likelihood <= least;
+      });
+    };
+    const auto root = std::ranges::find(diagnosis_.symptoms, true, &Symptom::root);
+    if (root == diagnosis_.symptoms.end()) return;
+    if (is_known(Likelihood::certain))
+      for (Cause& cause : diagnosis_.causes)
+        if (unlikely_by_log_.contains(cause.id)) cause.likelihood = Likelihood::unlikely;
+    if (!is_known(Likelihood::likely)) return;
+    for (Cause& cause : others_) {
+      if (stops_a_run(cause.id)) continue;
+      cause.likelihood = Likelihood::unlikely;
+      cause.against.push_back(root->evidence.front());
+    }
   }
 
   void add(Cause& cause, Outcome outcome) {
@@ -188,6 +220,7 @@ class Testing {
   Diagnosis& diagnosis_;
   const LogReading& log_;
   const TestedRun& run_;
+  std::set<std::string> unlikely_by_log_;
   std::set<std::string> raised_;
   std::set<const Diagnostic*> used_;
   std::vector<Cause> others_;
@@ -198,23 +231,76 @@ Appears appears(const Cause& cause) {
   return known ? known->appears : Appears::unknown;
 }
 
+bool depends_on_size(const Cause& cause) {
+  const KnownCause* known = find_cause(cause.id);
+  return known && known->depends_on_size;
+}
+
+Evidence fact_of(History history) {
+  switch (history) {
+    case History::intermittent:
+      return {"--history intermittent", 0, "the same files work at times"};
+    case History::smaller:
+      return {"--history smaller", 0, "a smaller model or a shorter context works"};
+    default:
+      return {"--history worked", 0, "it worked on this device before"};
+  }
+}
+
+bool fits(const Cause& cause, History history) {
+  if (history == History::smaller) return depends_on_size(cause);
+  return appears(cause) == (history == History::intermittent ? Appears::sometimes : Appears::changed);
+}
+
+/// What is wrong for every size is wrong for a smaller model too.
+bool contradicts(const Cause& cause, History history) {
+  const Appears when = appears(cause);
+  if (history == History::smaller) return when == Appears::always || when == Appears::changed;
+  return when == Appears::always || (history == History::intermittent && when == Appears::changed);
+}
+
 /// A line that names the cause is stronger evidence than what the user remembers.
 void compare_with_history(Diagnosis& diagnosis, History history) {
   if (history == History::unknown) return;
-  const bool is_intermittent = history == History::intermittent;
-  const Evidence fact{is_intermittent ? "--history intermittent" : "--history worked", 0,
-                      is_intermittent ? "the same files work at times" : "it worked on this device before"};
-  const Appears expected = is_intermittent ? Appears::sometimes : Appears::changed;
   for (Cause& cause : diagnosis.causes) {
     if (cause.likelihood != Likelihood::possible) continue;
-    const Appears when = appears(cause);
-    if (when == expected) {
-      cause.evidence.push_back(fact);
+    if (fits(cause, history)) {
+      cause.evidence.push_back(fact_of(history));
       cause.likelihood = Likelihood::likely;
-    } else if (when == Appears::always || (is_intermittent && when == Appears::changed)) {
-      cause.against.push_back(fact);
+    } else if (contradicts(cause, history)) {
+      cause.against.push_back(fact_of(history));
       cause.likelihood = Likelihood::unlikely;
     }
+  }
+}
+
+/// The architectures in names such as `libQnnHtpV79Skel.so` of the lines for a cause.
+std::set<std::int64_t> archs_in_lines(const Cause& cause) {
+  constexpr std::string_view before = "libQnnHtpV";
+  std::set<std::int64_t> found;
+  for (const Evidence& evidence : cause.evidence)
+    for (std::size_t at = evidence.text.find(before); at != std::string::npos;
+         at = evidence.text.find(before, at + 1)) {
+      const std::string_view rest = std::string_view{evidence.text}.substr(at + before.size());
+      const std::size_t end = rest.find_first_not_of("0123456789");
+      if (end == 0 || end == std::string_view::npos || !rest.substr(end).starts_with("S")) continue;
+      if (const std::optional<std::int64_t> arch = hex_or_decimal(rest.substr(0, end))) found.insert(*arch);
+    }
+  return found;
+}
+
+/// Writes the architecture into `libQnnHtpV<arch>Skel.so` if the log, the target or the file names it.
+void name_the_arch(Diagnosis& diagnosis, const TestedRun& run) {
+  constexpr std::string_view mark = "<arch>";
+  for (Cause& cause : diagnosis.causes) {
+    if (!cause.advice.contains(mark)) continue;
+    const std::set<std::int64_t> logged = archs_in_lines(cause);
+    std::optional<std::int64_t> arch;
+    if (logged.size() == 1)
+      arch = *logged.begin();
+    else if (run.soc())
+      arch = run.soc()->target.arch;
+    if (arch) cause.advice.replace(cause.advice.find(mark), mark.size(), fmt::format("{}", *arch));
   }
 }
 
@@ -245,6 +331,7 @@ void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const Lo
   testing.finish();
   compare_with_history(diagnosis, history);
   prefer_the_last_one(diagnosis);
+  name_the_arch(diagnosis, run);
   rank_causes(diagnosis.causes);
 }
 

@@ -17,11 +17,13 @@ class ErrorTables : gen::TableWriter {
   }
 
   void cause(Node entry) {
-    reader().expect_only(entry, {"id", "title", "tell", "advice", "keys", "checks", "appears", "source", "certainty"});
+    reader().expect_only(entry, {"id", "title", "tell", "advice", "keys", "checks", "appears", "depends_on_size",
+                                 "source", "certainty"});
     ids_.emplace_back(of(entry, "id").string());
-    causes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}, Appears::{}}},\n", text(entry, "id"),
+    causes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}, Appears::{}, {}}},\n", text(entry, "id"),
                            text(entry, "title"), text(entry, "tell"), text(entry, "advice"), texts(entry, "keys"),
-                           texts(entry, "checks"), text(entry, "source"), certainty(entry), appears(entry));
+                           texts(entry, "checks"), text(entry, "source"), certainty(entry), appears(entry),
+                           depends_on_size(entry));
   }
 
   void code(Node entry) {
@@ -60,6 +62,11 @@ class ErrorTables : gen::TableWriter {
     if (!word->string_is("always") && !word->string_is("changed") && !word->string_is("sometimes"))
       reader().fail(word->range().begin, "expected always, changed or sometimes");
     return std::string{word->string()};
+  }
+  [[nodiscard]] bool depends_on_size(Node entry) const {
+    const std::optional<Node> word = entry.find("depends_on_size");
+    if (word && word->as_boolean() != true) reader().fail(word->range().begin, "expected true");
+    return word.has_value();
   }
 
   std::vector<std::string> ids_;

@@ -44,6 +44,7 @@ struct KnownCause {
   std::string_view source;
   Certainty certainty;
   Appears appears;
+  bool depends_on_size;  ///< whether a smaller model, a shorter context or fewer parts avoid it
 };
 
 struct ErrorCode {

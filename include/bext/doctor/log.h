@@ -25,11 +25,12 @@
 
 namespace bext::doctor {
 
-/// What the user knows about earlier runs with the same files on the same device.
+/// What the user knows about other runs on the same device.
 enum class History : std::uint8_t {
   unknown,
-  worked,        ///< it worked, and now it fails every time
-  intermittent,  ///< it works at times
+  worked,        ///< the same files worked, and now they fail every time
+  intermittent,  ///< the same files work at times
+  smaller,       ///< the same libraries run a smaller model or a shorter context, compiled for the same target
 };
 
 /// `name` is the file name for the evidence.

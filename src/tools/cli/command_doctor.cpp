@@ -30,9 +30,9 @@ ExitCode doctor(Call& call) {
   call.option("--sdk", "VERSION", &arguments.sdk, "SDK version that made the binary; requires --log");
   call.option("--runtime-sdk", "VERSION", &arguments.runtime_sdk,
               "SDK version of the libraries on the device; requires --log");
-  call.choice("--history", "HISTORY", arguments.history, {"unknown", "worked", "intermittent"},
-              "whether the same files worked on this device before: `worked`, `intermittent` (at times) or `unknown`; "
-              "requires --log");
+  call.choice("--history", "HISTORY", arguments.history, {"unknown", "worked", "intermittent", "smaller"},
+              "what works on this device: the same files before (`worked`) or at times (`intermittent`), or a smaller "
+              "model or a shorter context with the same libraries (`smaller`); requires --log");
   call.choice("-f,--format", "FORMAT", arguments.format, {"text", "json"}, "output format");
   call.may_follow();
   if (!call.ready()) return call.stopped();

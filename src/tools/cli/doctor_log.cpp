@@ -43,7 +43,8 @@ bool apply_fixes(Call& call, doctor::Diagnosis& diagnosis, const std::vector<Loa
   for (const LoadedFile& file : files) {
     std::vector<TextEdit> edits;
     std::vector<std::string> titles;
-    for (doctor::Cause& cause : diagnosis.causes)
+    for (doctor::Cause& cause : diagnosis.causes) {
+      if (cause.likelihood == doctor::Likelihood::unlikely) continue;
       std::erase_if(cause.fixes, [&](const doctor::FileFix& fix) {
         if (fix.file != file.path || fix.fix.applicability > weakest) return false;
         // Several causes may offer the same fix.
@@ -57,6 +58,7 @@ bool apply_fixes(Call& call, doctor::Diagnosis& diagnosis, const std::vector<Loa
         titles.push_back(fix.fix.title);
         return true;
       });
+    }
     if (edits.empty()) continue;
     const std::string fixed = apply(file.document.text(), edits);
     const Replaced done = call.replace_named(file.path, file.document.text(), fixed, files.front().path);
@@ -72,6 +74,7 @@ bool apply_fixes(Call& call, doctor::Diagnosis& diagnosis, const std::vector<Loa
 doctor::History history_of(std::string_view word) {
   return word == "worked"         ? doctor::History::worked
          : word == "intermittent" ? doctor::History::intermittent
+         : word == "smaller"      ? doctor::History::smaller
                                   : doctor::History::unknown;
 }
 
@@ -110,7 +113,7 @@ ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
   doctor::test_causes(diagnosis, log, *files, settings, history_of(arguments.history));
   if (arguments.history == "unknown" && doctor::history_would_help(diagnosis))
     diagnosis.cannot_be_seen.emplace_back(
-        "whether the same files worked before: `--history worked` or `--history intermittent` rules out causes");
+        "what else works on this device: `--history worked`, `intermittent` or `smaller` rules out causes");
   const Applicability weakest = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
   if (!arguments.fix.empty() && !apply_fixes(call, diagnosis, *files, weakest)) return ExitCode::usage;
   return show_diagnosis(call, diagnosis, arguments);
