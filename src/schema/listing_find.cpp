@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "bext/diag/suggest.h"
@@ -91,6 +93,17 @@ OptionLookup find_options(std::span<const ListedOption> options, std::string_vie
       lookup.suggestions.push_back(std::string{listed.backend} + ":" + listed.path());
   if (lookup.suggestions.empty()) lookup.suggestions = near_names(options, query);
   return lookup;
+}
+
+std::vector<ListedOption> options_in_section(std::span<const ListedOption> options, std::string_view section) {
+  std::vector<ListedOption> found;
+  const Query query = query_of(section);
+  const std::string path =
+      query.section.empty() ? std::string{query.key} : fmt::format("{}.{}", query.section, query.key);
+  if (path.empty()) return found;
+  for (const ListedOption& listed : options)
+    if (is_there(listed, {query.backend, path, {}})) found.push_back(listed);
+  return found;
 }
 
 }  // namespace bext

@@ -50,8 +50,11 @@ std::string joined_phases(const Option& option) {
   return text.empty() ? "-" : text;
 }
 
+/// What the tools use without the key, if known.
 std::string shown_default(const ListedOption& listed) {
   if (listed.option->info.required) return "required";
+  if (const std::string native = native_default_in_words(*listed.option); !native.empty())
+    return cut(native, longest_default);
   const Json value = default_of(*listed.table, *listed.option);
   if (value.is_null()) return "-";
   const std::string* text = value.as_string();
@@ -97,6 +100,10 @@ std::string listing_table(std::span<const ListedOption> options, std::size_t wid
                                    row.standard, widths.standard, row.phase, widths.phase, row.doc);
     out += cut(line, width) + "\n";
   }
+  if (!rows.empty())
+    out +=
+        "\ncolumns: key, type, default, phase, meaning\n"
+        "default: what the tools use without the key, if known; otherwise the documented one\n";
   return out;
 }
 

@@ -42,12 +42,17 @@ struct OptionLookup {
 /// By key, name, another spelling, `section.key` or `backend:section.key`. The last steps of the section's path are
 /// enough (`cores.perf_profile`).
 [[nodiscard]] OptionLookup find_options(std::span<const ListedOption> options, std::string_view query);
+/// The options of a section: `context`, `devices.cores` or `htp:graphs`. The last steps of its path are enough. Several
+/// files may have a section of that name.
+[[nodiscard]] std::vector<ListedOption> options_in_section(std::span<const ListedOption> options,
+                                                           std::string_view section);
 
 /// One option in the format of `bext options --format json`.
 [[nodiscard]] Json listing_entry(const ListedOption& option);
 /// `{"options": […]}`
 [[nodiscard]] Json listing_json(std::span<const ListedOption> options);
-/// A table for a terminal, one block for each section; lines are cut at `width` columns.
+/// A table for a terminal, one block for each section; lines are cut at `width` columns. As default, it has what the tools
+/// use without the key, if known.
 [[nodiscard]] std::string listing_table(std::span<const ListedOption> options, std::size_t width = 100);
 
 }  // namespace bext

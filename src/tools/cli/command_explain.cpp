@@ -7,6 +7,7 @@
 #include "bext/target/soc_json.h"
 #include "bext/text/ascii.h"
 #include "call.h"
+#include "columns.h"
 #include "commands.h"
 #include "explain_everything.h"
 #include "explain_search.h"
@@ -18,22 +19,7 @@ namespace {
 /// More SoCs than this are only counted.
 constexpr std::size_t most_socs = 8;
 
-/// A hint if the word names a section.
-std::optional<std::string> as_section(const std::vector<ListedOption>& all, const std::string& word) {
-  std::vector<std::string_view> files;
-  for (const ListedOption& option : all) {
-    const bool is_inside = option.section == word || option.section.ends_with("." + word);
-    if (is_inside && std::ranges::find(files, option.backend) == files.end()) files.push_back(option.backend);
-  }
-  if (files.empty()) return std::nullopt;
-  return fmt::format("`{}` is a section ({}); `bext options {}` lists its keys", word, fmt::join(files, ", "), word);
-}
-
 ExitCode report_unknown(Call& call, const std::vector<ListedOption>& all, const std::string& word) {
-  if (const std::optional<std::string> section = as_section(all, word)) {
-    call.complain(*section);
-    return ExitCode::findings;
-  }
   std::optional<std::string> other;
   if (const std::vector<std::string> near = names_near(all, word); !near.empty())
     other = fmt::format("did you mean `{}`?", fmt::join(near, "` or `"));
@@ -84,6 +70,29 @@ std::string socs_text(const std::vector<const Soc*>& socs, const std::string& wo
   return text;
 }
 
+struct SectionKeys {
+  std::string_view backend;
+  std::string path;
+  std::string_view doc;
+  std::vector<std::string_view> keys;
+};
+
+std::vector<SectionKeys> sections_of(const std::vector<ListedOption>& options) {
+  std::vector<SectionKeys> sections;
+  for (const ListedOption& option : options) {
+    if (sections.empty() || sections.back().backend != option.backend || sections.back().path != option.section)
+      sections.push_back({option.backend, option.section, option.table->info.doc, {}});
+    sections.back().keys.push_back(option.option->key());
+  }
+  return sections;
+}
+
+std::string section_text(const Call& call, const std::vector<ListedOption>& options) {
+  if (options.empty()) return {};
+  return fmt::format("{}\n`bext explain {}` explains a key\n", listing_table(options, call.width(whole_lines)),
+                     options.front().path());
+}
+
 void print_parts(Call& call, const std::vector<std::string>& parts) {
   bool first = true;
   for (const std::string& part : parts) {
@@ -101,6 +110,12 @@ Json found_json(const Explained& found) {
   add("options", found.options, option_json);
   if (found.cause) json["causes"] = Json::array({doctor::explain_json(*found.cause)});
   add("codes", found.codes, [](const doctor::ErrorCode* code) { return doctor::explain_json(*code); });
+  add("sections", sections_of(found.in_section), [](const SectionKeys& section) {
+    Json keys = Json::array();
+    for (const std::string_view key : section.keys) keys.push_back(key);
+    return Json::object(
+        {{"backend", section.backend}, {"section", section.path}, {"doc", section.doc}, {"keys", std::move(keys)}});
+  });
   add("values", found.values, [](const ListedValue& value) {
     return Json::object({{"value", value.value->text},
                          {"option", fmt::format("{}:{}", value.option.backend, value.option.path())},
@@ -117,7 +132,8 @@ ExitCode explain(Call& call) {
   std::string format = "text";
   bool all_words = false;
   call.may_take("WORD", &word,
-                "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`, `ort:vtcm_mb`), finding (`unknown-key`), error code "
+                "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`, `ort:vtcm_mb`), section (`context`), finding "
+                "(`unknown-key`), error code "
                 "(`5005`, `0x138d`, "
                 "`QNN_…`, `AEE_…`), SoC, or value of an option (`burst`)");
   call.flag("--all", all_words, "explain everything: all options, findings, error codes, causes and SoCs");
@@ -148,6 +164,7 @@ ExitCode explain(Call& call) {
   if (found.cause) parts.push_back(doctor::explain(*found.cause));
   for (const doctor::ErrorCode* code : found.codes) parts.push_back(doctor::explain(*code));
   for (const ListedOption& option : found.options) parts.push_back(bext::explain(option, checks_about(option)));
+  parts.push_back(section_text(call, found.in_section));
   parts.push_back(values_text(found.values));
   parts.push_back(socs_text(found.socs, word));
   print_parts(call, parts);

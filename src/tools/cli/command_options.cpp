@@ -15,9 +15,10 @@ bool mentions(const ListedOption& option, std::string_view word) {
   return contains(option.path()) || contains(option.option->name) || contains(option.option->info.doc);
 }
 
-/// Options with this name, otherwise all that mention the word.
+/// Options with this name, otherwise those of the section with this name, otherwise all that mention the word.
 OptionLookup matching(const std::vector<ListedOption>& all, const std::string& query) {
   OptionLookup found = find_options(all, query);
+  if (found.matches.empty()) found.matches = options_in_section(all, query);
   if (!found.matches.empty()) return found;
   std::ranges::copy_if(all, std::back_inserter(found.matches),
                        [&](const ListedOption& option) { return mentions(option, query); });
@@ -43,7 +44,7 @@ ExitCode options(Call& call) {
   std::string query;
   std::string backend_name;
   std::string format = "table";
-  call.may_take("QUERY", &query, "key, name, `section.key` or a word to search for; all options by default");
+  call.may_take("QUERY", &query, "key, name, section, `section.key` or a word to search for; all options by default");
   takes_backend_or_tool(call, backend_name, "list only options of this kind of file");
   call.choice("-f,--format", "FORMAT", format, {"table", "json", "markdown"},
               "output format; markdown prints whole pages");

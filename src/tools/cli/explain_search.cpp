@@ -46,6 +46,8 @@ std::vector<const Soc*> find_socs(const std::string& word) {
 std::vector<std::string_view> known_names(const std::vector<ListedOption>& all) {
   std::vector<std::string_view> names;
   for (const ListedOption& option : all) names.push_back(option.option->key());
+  for (const ListedOption& option : all)
+    if (!option.section.empty()) names.push_back(option.section);
   for (const DiagnosticKind* kind : all_checks()) names.push_back(kind->id);
   for (const DiagnosticKind* kind : doctor::folder_kinds()) names.push_back(kind->id);
   for (const doctor::KnownCause& cause : doctor::known_causes()) names.push_back(cause.id);
@@ -67,8 +69,12 @@ Explained explain_search(const std::vector<ListedOption>& all, const std::string
   // Ids are unique.
   if (found.finding || found.cause) return found;
   found.options = find_options(all, word).matches;
-  // Options of other tools are explained if no option of ours has this name.
-  if (found.options.empty()) found.options = find_options(neighbor_options(), word).matches;
+  found.in_section = options_in_section(all, word);
+  // Options and sections of other tools are explained if none of ours has this name.
+  if (found.options.empty() && found.in_section.empty()) {
+    found.options = find_options(neighbor_options(), word).matches;
+    found.in_section = options_in_section(neighbor_options(), word);
+  }
   found.values = find_values(all, word);
   // `O` is an option, not a part of the name of a SoC.
   if (found.options.empty() && word.size() > 1) found.socs = find_socs(word);

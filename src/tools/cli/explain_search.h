@@ -1,5 +1,6 @@
 #pragma once
-// What a word of `bext explain` may mean: an option, a finding, an error code, a cause of failures, a SoC, a value.
+// What a word of `bext explain` may mean: an option, a section, a finding, an error code, a cause of failures, a SoC, a
+// value.
 
 #include <string>
 #include <vector>
@@ -21,11 +22,13 @@ struct Explained {
   const doctor::KnownCause* cause = nullptr;
   std::vector<const doctor::ErrorCode*> codes = {};
   std::vector<ListedOption> options = {};
+  std::vector<ListedOption> in_section = {};  ///< the options of the section with that name
   std::vector<ListedValue> values = {};
   std::vector<const Soc*> socs = {};
 
   [[nodiscard]] bool is_empty() const {
-    return !finding && !cause && codes.empty() && options.empty() && values.empty() && socs.empty();
+    return !finding && !cause && codes.empty() && options.empty() && in_section.empty() && values.empty() &&
+           socs.empty();
   }
 };
 [[nodiscard]] Explained explain_search(const std::vector<ListedOption>& all, const std::string& word);
