@@ -37,13 +37,25 @@ std::vector<bext::Change> changes_between(const LoadedFile& a, const LoadedFile&
   return bext::diff(a, b);
 }
 
-/// A top-level config file is compared with a backend-extensions file by what it names.
+/// A top-level config file that only names the same backend-extensions file.
+LoadedFile naming_only(const LoadedFile& file) {
+  constexpr std::string_view name = "backend_extensions";
+  Json json = Json::object();
+  if (const std::optional<Node> named = file.document.root().find(name)) json[name] = named->to_json();
+  return load(file.path, bext::write(json, 0));
+}
+
+/// A top-level config file is compared with a backend-extensions file by what it names and by its own settings.
 std::vector<bext::Change> changes_between(const Side& a, const Side& b) {
-  if (a.inner && !b.file.as<wrapper::Config>()) return changes_between(*a.inner, b.file);
-  if (b.inner && !a.file.as<wrapper::Config>()) return changes_between(a.file, *b.inner);
-  std::vector<bext::Change> changes = changes_between(a.file, b.file);
-  if (!a.inner || !b.inner) return changes;
-  std::vector<bext::Change> inner = changes_between(*a.inner, *b.inner);
+  const bool a_names_b = a.inner && !b.file.as<wrapper::Config>();
+  const bool b_names_a = b.inner && !a.file.as<wrapper::Config>();
+  std::vector<bext::Change> changes = a_names_b   ? changes_between(a.file, naming_only(a.file))
+                                      : b_names_a ? changes_between(naming_only(b.file), b.file)
+                                                  : changes_between(a.file, b.file);
+  const LoadedFile* inner_a = b_names_a ? &a.file : a.inner ? &*a.inner : nullptr;
+  const LoadedFile* inner_b = a_names_b ? &b.file : b.inner ? &*b.inner : nullptr;
+  if (!inner_a || !inner_b) return changes;
+  std::vector<bext::Change> inner = changes_between(*inner_a, *inner_b);
   changes.insert(changes.end(), std::make_move_iterator(inner.begin()), std::make_move_iterator(inner.end()));
   return changes;
 }
