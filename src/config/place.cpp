@@ -96,30 +96,55 @@ PlaceError without_stars(PlaceError problem) {
   return problem;
 }
 
-/// Applies `change` at every place that `[*]` stands for, the last one first, so that the numbers stay right.
-template <class Change>
+/// Changes every place that `[*]` stands for. `change` returns whether it could change the value in `all`; if not, the
+/// place needs a change of the text, which `change_text` makes.
+template <class Change, class ChangeText>
 std::expected<std::string, PlaceError> changed_everywhere(const LoadedFile& file, std::string_view place,
-                                                          const Change& change) {
+                                                          const Change& change, const ChangeText& change_text) {
+  // Each change of the text reads the whole file again.
+  constexpr std::size_t most_changes_of_text = 200;
   const std::expected<std::vector<std::string>, PlaceError> places = expanded(file, std::string{place});
   if (!places) return std::unexpected{without_stars(places.error())};
-  LoadedFile changed = file;
-  // The first of each sort in the file, because the loop runs backward.
+  LoadedFile all = file;
+  WrittenEntries known;
+  // The first of each sort in the file, because the loops run backward.
   std::optional<PlaceError> absent;
   std::optional<PlaceError> problem;
+  const auto note = [&](PlaceError error) {
+    (error.kind == PlaceErrorKind::absent ? absent : problem) = std::move(error);
+  };
   bool has_changed = false;
+  std::vector<std::string_view> in_text;
   for (auto one = places->rbegin(); one != places->rend(); ++one) {
-    std::expected<std::string, PlaceError> text = change(changed, *one);
-    if (!text) {
-      (text.error().kind == PlaceErrorKind::absent ? absent : problem) = std::move(text.error());
+    const std::expected<bool, PlaceError> done = change(all, known, *one);
+    if (!done)
+      note(done.error());
+    else if (*done)
+      has_changed = true;
+    else
+      in_text.push_back(*one);
+    if (in_text.size() > most_changes_of_text)
+      return std::unexpected{
+          PlaceError{PlaceErrorKind::refused,
+                     fmt::format("more than {} entries would need a change of the text for `{}`; name fewer entries",
+                                 most_changes_of_text, place)}};
+  }
+  std::string text = has_changed ? all.lossless_text() : std::string{file.document.text()};
+  // The last one first, so that the numbers stay right.
+  for (const std::string_view one : in_text) {
+    std::expected<std::string, PlaceError> next =
+        change_text(load(file.path, text, {.expected = file.kind.backend}), one);
+    if (!next) {
+      note(std::move(next.error()));
       continue;
     }
     has_changed = true;
-    changed = load(file.path, std::move(*text), {.expected = file.kind.backend});
+    text = std::move(*next);
   }
   if (problem) return std::unexpected{without_stars(std::move(*problem))};
   // Not every entry has the option that is to be removed.
   if (absent && !has_changed) return std::unexpected{without_stars(std::move(*absent))};
-  return std::string{changed.document.text()};
+  return text;
 }
 
 bool holds_text(const Option& option) { return option.type == Type::text || option.type == Type::choice; }
@@ -145,6 +170,38 @@ std::expected<void, PlaceError> set_option(const OptionSpot& spot, Value value, 
         PlaceErrorKind::unfit, fmt::format("`{}` must be {}, found `{}`", place, expected_value(*spot.option), given)}};
   keep_beside(spot, std::move(value.json));
   return {};
+}
+
+/// Sets the option in all structs of an entry. False if the value at the place belongs to no option, or is a list of names.
+std::expected<bool, PlaceError> set_in_structs(LoadedFile& all, WrittenEntries& known, std::string_view place,
+                                               const Value& value, std::string_view given, const SetOptions& options) {
+  const Missing missing = options.add_entries ? Missing::is_made : Missing::is_made_first;
+  std::size_t sharers = 1;
+  for (std::size_t sharer = 0; sharer < sharers; ++sharer) {
+    const std::expected<Walked, PlaceError> walked = walk_path(all, place, {missing, sharer, &known});
+    if (!walked) return std::unexpected{walked.error()};
+    const auto* option = std::get_if<OptionSpot>(&walked->spot);
+    if (!option || !walked->whole_entry || option->option->info.spread) return false;
+    sharers = walked->sharers;
+    const std::expected<void, PlaceError> set = set_option(*option, value, given, place, options);
+    if (!set) return std::unexpected{set.error()};
+  }
+  return true;
+}
+
+/// The same for a value to remove.
+std::expected<bool, PlaceError> reset_in_structs(LoadedFile& all, WrittenEntries& known, std::string_view place) {
+  std::size_t sharers = 1;
+  for (std::size_t sharer = 0; sharer < sharers; ++sharer) {
+    const std::expected<Walked, PlaceError> walked = walk_path(all, place, {.sharer = sharer, .known = &known});
+    if (!walked) return std::unexpected{walked.error()};
+    const auto* option = std::get_if<OptionSpot>(&walked->spot);
+    if (!option || !walked->whole_entry) return false;
+    sharers = walked->sharers;
+    if (!node_at(all, walked->spot)) return std::unexpected{nothing_at(place)};
+    option->option->access.reset(option->object);
+  }
+  return true;
 }
 
 PlaceError whole_section(const LoadedFile& file, const Spot& spot, std::string_view place) {
@@ -207,12 +264,15 @@ std::expected<Node, PlaceError> find_place(const LoadedFile& file, std::string_v
 
 std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::string_view place, std::string_view value,
                                                  const SetOptions& options) {
-  if (names_every_entry(place))
-    return changed_everywhere(file, place, [&](const LoadedFile& each, std::string_view one) {
-      return set_place(each, one, value, options);
-    });
   std::expected<Value, PlaceError> parsed = parse_value(value);
   if (!parsed) return std::unexpected{parsed.error()};
+  if (names_every_entry(place))
+    return changed_everywhere(
+        file, place,
+        [&](LoadedFile& all, WrittenEntries& known, std::string_view one) {
+          return set_in_structs(all, known, one, *parsed, value, options);
+        },
+        [&](const LoadedFile& each, std::string_view one) { return set_place(each, one, value, options); });
   if (is_pointer(place)) {
     const std::expected<Pointer, PlaceError> pointer = parse_pointer(place);
     if (!pointer) return std::unexpected{pointer.error()};
@@ -244,7 +304,7 @@ std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::st
 }
 
 std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std::string_view place) {
-  if (names_every_entry(place)) return changed_everywhere(file, place, &remove_place);
+  if (names_every_entry(place)) return changed_everywhere(file, place, &reset_in_structs, &remove_place);
   if (is_pointer(place)) {
     const std::expected<Pointer, PlaceError> pointer = parse_pointer(place);
     if (!pointer) return std::unexpected{pointer.error()};

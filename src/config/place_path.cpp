@@ -25,12 +25,6 @@ std::string identity_text(const Option& list, const void* item) {
   return value.as_string() ? *value.as_string() : write(value, 0);
 }
 
-/// The structs of one entry as it is written, one for each name.
-struct WrittenEntry {
-  std::size_t first;
-  std::size_t count;
-};
-
 std::vector<WrittenEntry> written_entries(const Option& list, const void* object) {
   std::vector<WrittenEntry> entries;
   Origin previous;
@@ -186,6 +180,12 @@ class Walker {
   std::expected<std::size_t, PlaceError> pick(const OptionSpot& spot, const PathStep* selector) {
     const std::size_t count = spot.option->access.count(spot.object);
     const std::string_view key = spot.option->key();
+    if (walk_.known && selector && selector->text.starts_with('*') && spot.option->type == Type::sections)
+      if (const auto number = whole_number<std::size_t>(std::string_view{selector->text}.substr(1))) {
+        std::vector<WrittenEntry>& written = (*walk_.known)[spot.object];
+        if (written.empty()) written = written_entries(*spot.option, spot.object);
+        if (*number < written.size()) return take_whole(written[*number]);
+      }
     if (spot.option->type == Type::section) {
       if (selector && whole_number<std::size_t>(selector->text) != 0)
         return std::unexpected{unclear(fmt::format("`{}` is a single section, not a list", key))};

@@ -2,6 +2,7 @@
 // Parses a path by meaning and follows it in the typed configuration.
 
 #include <expected>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,11 +36,20 @@ struct SectionSpot {
 using RawSpot = Pointer;
 using Spot = std::variant<OptionSpot, SectionSpot, RawSpot>;
 
+/// The structs of one entry as it is written, one for each name.
+struct WrittenEntry {
+  std::size_t first;
+  std::size_t count;
+};
+/// Of each list that was counted, so that walks to all of its entries count them only once.
+using WrittenEntries = std::map<const void*, std::vector<WrittenEntry>>;
+
 /// How to handle missing entries and sections: an error, create the first entry of a list, or create any entry.
 enum class Missing : std::uint8_t { is_an_error, is_made_first, is_made };
 struct Walk {
   Missing missing = Missing::is_an_error;
   std::size_t sharer = 0;  ///< which struct of an entry with several names
+  WrittenEntries* known = nullptr;
 };
 /// One entry of a list, as a struct.
 struct EntrySpot {

@@ -11,8 +11,12 @@
 namespace bext {
 namespace {
 
+enum class Collected : std::uint8_t { all, set };
+
 class Collector : public ValueVisitor {
  public:
+  explicit Collector(Collected which) : which_{which} {}
+
   void enter(const ValuePlace& place) override {
     const std::size_t twin = entered_[{place.path, place.section}]++;
     // An inlined struct is visited after the object around it and belongs to that object.
@@ -20,6 +24,7 @@ class Collector : public ValueVisitor {
     entries_[{place.object, place.section}] = {twin, object->second};
   }
   void option(const ValuePlace& place, const Option& option) override {
+    if (which_ == Collected::set && !option.access.is_set(place.object)) return;
     const Entry& entry = entries_.at({place.object, place.section});
     options.push_back({joined(place.path, option.key()), &option, file_value(option, place.object),
                        option.access.is_set(place.object), option.access.origin(place.object), false, entry.twin,
@@ -33,6 +38,7 @@ class Collector : public ValueVisitor {
   std::vector<ResolvedOption> options;
 
  private:
+  Collected which_;
   struct Entry {
     std::size_t twin = 0;
     Origin object;
@@ -77,9 +83,16 @@ void join_refused(std::vector<ResolvedOption>& options) {
 std::vector<ResolvedOption> resolved(const AnyConfig& config) { return resolved(view(config)); }
 
 std::vector<ResolvedOption> resolved(const ConfigView& config) {
-  Collector collector;
+  Collector collector{Collected::all};
   if (config.section) visit_values(*config.section, config.object, collector);
   join_refused(collector.options);
+  return std::move(collector.options);
+}
+
+std::vector<ResolvedOption> set_options(const AnyConfig& config) {
+  const ConfigView typed = view(config);
+  Collector collector{Collected::set};
+  if (typed.section) visit_values(*typed.section, typed.object, collector);
   return std::move(collector.options);
 }
 

@@ -40,6 +40,7 @@ const std::vector<Command>& commands() {
       {"merge", {"merge", "A", "B"}},
       {"get", {"get", "A", "/graphs"}},
       {"set", {"set", "A", "/graphs/0/O=3", "--stdout"}},
+      {"set_all", {"set", "A", "graphs[*].O=3", "--stdout"}},
       {"why", {"show", "--why", "O", "A", "B"}},
   };
   return all;

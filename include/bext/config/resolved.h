@@ -31,6 +31,8 @@ struct ResolvedOption {
 /// In the order of the tables; sections that the configuration does not have are not listed.
 [[nodiscard]] std::vector<ResolvedOption> resolved(const AnyConfig& config);
 [[nodiscard]] std::vector<ResolvedOption> resolved(const ConfigView& config);
+/// Only those that are set. A file with thousands of entries leaves most options unset.
+[[nodiscard]] std::vector<ResolvedOption> set_options(const AnyConfig& config);
 
 enum class ChangeKind : std::uint8_t {
   added,            ///< only the second sets it
