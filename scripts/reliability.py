@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = {"fix": "check --fix", "why": "show --why"}  # where the name in the tests is shorter
+COMMANDS = {"fix": "check --fix", "why": "show --why", "set_all": "set graphs[*]"}  # where the name in the tests is shorter
 
 
 def output_of(program, *words):
@@ -45,7 +45,7 @@ def main():
     # `kills: set 120, lost 0` and `faults: set 80, lost 0`
     code, text = output_of(build / "tests" / "test_reliability")
     failed |= code != 0
-    faults = re.findall(r"^(kills|faults): (.+?) (\d+), lost (\d+)$", text, re.M)
+    faults = re.findall(r"^(kills|faults|lasting faults): (.+?) (\d+), lost (\d+)$", text, re.M)
 
     page = ["# Reliability", "",
             "`./test --reliability` made this page. It tries inputs that grow, inputs that fuzzers make, kills and injected",
@@ -55,7 +55,7 @@ def main():
             "Instructions of a command at n, 2n, 4n and 8n bytes, counted by valgrind. 1 is linear, 2 is quadratic.", "",
             "| command | families of inputs | largest exponent |", "|---|---|---|"]
     page += [f"| `{COMMANDS.get(name, name)}` | {count} | {exponent:.2f} |" for name, (count, exponent) in growth.items()]
-    page += ["", "## Memory", "", "Peak memory of 13 commands, less 32 MiB, per byte of input. The limit is 12.", "",
+    page += ["", "## Memory", "", "Peak memory of 15 commands, less 32 MiB, per byte of input. The limit is 12.", "",
              "| size of the input | families of inputs | largest ratio |", "|---|---|---|"]
     page += [f"| {int(size):,} bytes | {count} | {ratio} |" for count, size, ratio in memory]
     page += ["", "## Fuzzing", "", f"Inputs tried in {seconds} s for each fuzzer, with the address and undefined-behavior sanitizers.", "",

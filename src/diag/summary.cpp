@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
 #include "diag/characters.h"
@@ -35,6 +38,32 @@ std::string not_listed_in_words(const FileReport& file) {
   if (count == 0) return {};
   return fmt::format("{} in {} {} counted but not listed", counted(count, "more finding"), visible_path(file.path),
                      count == 1 ? "is" : "are");
+}
+
+void list_at_most(Findings& findings, std::size_t most) {
+  if (findings.size() <= most) return;
+  std::array<std::size_t, 3> fitting{};
+  for (const Severity severity : {Severity::error, Severity::warning, Severity::note}) {
+    std::size_t& fit = fitting[static_cast<std::size_t>(severity)];
+    fit = std::min(most, static_cast<std::size_t>(std::ranges::count(findings, severity, &Diagnostic::severity)));
+    most -= fit;
+  }
+  std::vector<CountedFindings>& counted = findings.not_listed();
+  std::erase_if(findings.list(), [&](const Diagnostic& one) {
+    std::size_t& fit = fitting[static_cast<std::size_t>(one.severity)];
+    if (fit > 0) {
+      --fit;
+      return false;
+    }
+    const auto same = std::ranges::find_if(counted, [&](const CountedFindings& other) {
+      return other.kind == one.kind && other.severity == one.severity;
+    });
+    if (same == counted.end())
+      counted.push_back({one.kind, one.severity, 1});
+    else
+      ++same->count;
+    return true;
+  });
 }
 
 }  // namespace bext

@@ -58,6 +58,9 @@ Likelihood likelier(Likelihood likelihood) {
                                               : Likelihood::certain;
 }
 
+/// Of one cause, and errors that no cause explains. Nobody reads more, and `bext check` lists them.
+constexpr std::size_t most_listed = 100;
+
 class Testing {
  public:
   Testing(Diagnosis& diagnosis, const LogReading& log, const TestedRun& run)
@@ -68,7 +71,7 @@ class Testing {
 
   void test(const LoadedFile& config) {
     const LineTable lines{config.document.text()};
-    const std::vector<ResolvedOption> options = resolved(config.config);
+    const std::vector<ResolvedOption> options = set_options(config.config);
     for (Cause& cause : diagnosis_.causes) {
       const KnownCause* known = find_cause(cause.id);
       if (!known) continue;
@@ -89,12 +92,13 @@ class Testing {
                               return finding.message.contains(fmt::format("`{}`", word));
                             });
       if (!is_named) continue;
-      cause.evidence.push_back(
-          {config.path, lines.at(finding.range.begin).line, fmt::format("{} [{}]", finding.message, finding.kind->id)});
-      for (const Fix& fix : finding.fixes) cause.fixes.push_back({config.path, fix});
       // A finding does not prove that the log is about it: it moves the cause up by one step.
       if (finding.severity == Severity::error) raise(cause);
       used_.insert(&finding);
+      if (!fits(cause.evidence)) continue;
+      cause.evidence.push_back(
+          {config.path, lines.at(finding.range.begin).line, fmt::format("{} [{}]", finding.message, finding.kind->id)});
+      for (const Fix& fix : finding.fixes) cause.fixes.push_back({config.path, fix});
     }
   }
 
@@ -106,7 +110,7 @@ class Testing {
       for (const std::string_view text : seen.signature->values)
         for (const ResolvedOption& option : options) {
           const RepeatedValue repeated = repeated_value(text);
-          if (!option.set || !option.origin.from_file() || without_entries(option.path) != repeated.key) continue;
+          if (!option.origin.from_file() || without_entries(option.path) != repeated.key) continue;
           compare(cause, seen, repeated, option, {config.path, line_of(config, option, lines), {}});
         }
     }
@@ -116,8 +120,8 @@ class Testing {
     return lines.at(config.document.node(option.origin.node).range().begin).line;
   }
 
-  static void compare(Cause& cause, const SeenSignature& seen, const RepeatedValue& repeated,
-                      const ResolvedOption& option, Evidence evidence) {
+  void compare(Cause& cause, const SeenSignature& seen, const RepeatedValue& repeated, const ResolvedOption& option,
+               Evidence evidence) {
     const std::optional<std::int64_t> ours = value_in_log(option.value, repeated.unit);
     if (!ours) return;
     const std::string value = write(option.value, 0);
@@ -132,9 +136,9 @@ class Testing {
       const bool is_known = std::ranges::any_of(cause.evidence, [&](const Evidence& known) {
         return known.file == evidence.file && known.line == evidence.line;
       });
-      if (!is_known) cause.evidence.push_back(std::move(evidence));
+      if (!is_known && fits(cause.evidence)) cause.evidence.push_back(std::move(evidence));
       cause.likelihood = Likelihood::certain;
-    } else {
+    } else if (fits(cause.against)) {
       evidence.text += "; the log has another value, so it may come from another file";
       cause.against.push_back(std::move(evidence));
     }
@@ -143,7 +147,7 @@ class Testing {
   /// Errors that no cause explains may be causes that the log does not show.
   void add_other_errors(const LoadedFile& config, const LineTable& lines) {
     for (const Diagnostic& finding : config.findings) {
-      if (finding.severity != Severity::error || used_.contains(&finding)) continue;
+      if (finding.severity != Severity::error || used_.contains(&finding) || !fits(others_)) continue;
       Cause cause{.id = std::string{finding.kind->id},
                   .title = finding.message,
                   .evidence = {{config.path, lines.at(finding.range.begin).line, std::string{finding.kind->why}}},
@@ -165,9 +169,19 @@ class Testing {
     // After the causes from the log, and before those that the log makes unlikely.
     for (Cause& cause : others_) diagnosis_.causes.push_back(std::move(cause));
     rank_causes(diagnosis_.causes);
+    if (not_listed_ > 0)
+      diagnosis_.cannot_be_seen.push_back(
+          fmt::format("{} more finding{}; `bext check` lists them", not_listed_, not_listed_ == 1 ? "" : "s"));
   }
 
  private:
+  template <class Item>
+  bool fits(const std::vector<Item>& list) {
+    if (list.size() < most_listed) return true;
+    ++not_listed_;
+    return false;
+  }
+
   /// At most by one step, whatever the number of findings.
   void raise(Cause& cause) {
     if (raised_.insert(cause.id).second) cause.likelihood = likelier(cause.likelihood);
@@ -201,12 +215,13 @@ class Testing {
       const bool is_known = std::ranges::any_of(cause.evidence, [&](const Evidence& known) {
         return known.line > 0 && known.file == evidence.file && known.line == evidence.line;
       });
-      if (!is_known) cause.evidence.push_back(std::move(evidence));
+      if (!is_known && fits(cause.evidence)) cause.evidence.push_back(std::move(evidence));
     }
     // A log line that names the cause is stronger evidence than a file, which may not be the file of this run.
     if (outcome.support.empty() && !outcome.against.empty() && cause.likelihood == Likelihood::possible)
       cause.likelihood = Likelihood::unlikely;
-    for (Evidence& evidence : outcome.against) cause.against.push_back(std::move(evidence));
+    for (Evidence& evidence : outcome.against)
+      if (fits(cause.against)) cause.against.push_back(std::move(evidence));
     if (!outcome.advice.empty()) cause.advice = std::move(outcome.advice);
     for (FileFix& fix : outcome.fixes) {
       const bool is_offered = std::ranges::any_of(cause.fixes, [&](const FileFix& known) {
@@ -224,6 +239,7 @@ class Testing {
   std::set<std::string> raised_;
   std::set<const Diagnostic*> used_;
   std::vector<Cause> others_;
+  std::size_t not_listed_ = 0;
 };
 
 Appears appears(const Cause& cause) {

@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <iterator>
+#include <set>
+#include <tuple>
 
 #include "bext/check/check.h"
 #include "bext/drive/compile_job.h"
 #include "bext/plan/models/model_plan.h"
+#include "diag/not_listed.h"
 
 namespace bext::drive {
 namespace {
@@ -35,31 +38,21 @@ std::vector<std::string> names_of_files(const CompileJob& job) {
 
 /// Findings that depend on a name taken from a file are warnings at most.
 void soften_new(Findings& findings, const Findings& before) {
+  const auto key_of = [](const Diagnostic& finding) {
+    return std::tuple{finding.range.begin, finding.range.end, finding.kind->id};
+  };
+  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string_view>> known;
+  for (const Diagnostic& other : before) known.insert(key_of(other));
   for (Diagnostic& finding : findings.list()) {
-    const bool is_known = std::ranges::any_of(
-        before, [&](const Diagnostic& other) { return other.kind == finding.kind && other.range == finding.range; });
-    if (is_known) continue;
+    if (known.contains(key_of(finding))) continue;
     if (finding.severity == Severity::error) finding.severity = Severity::warning;
     finding.notes.push_back(
         {.text = "the graph name comes from the model's file name; `--graph` sets another one", .range = {}});
   }
 }
 
-}  // namespace
-
-std::vector<FileReport> check_job(const CompileJob& job, const CheckSettings& settings) {
-  std::vector<FileReport> checked = check_files(job.sources, job.attribute_findings, settings);
-  if (!settings.graphs.empty()) return checked;
-  CheckSettings named = settings;
-  named.graphs = names_of_files(job);
-  if (named.graphs.empty()) return checked;
-  std::vector<FileReport> with_names = check_files(job.sources, job.attribute_findings, named);
-  for (std::size_t i = 0; i < with_names.size(); ++i) soften_new(with_names[i].findings, checked[i].findings);
-  return with_names;
-}
-
-std::vector<FileReport> check_files(std::span<const LoadedFile> sources, const Findings& attribute_findings,
-                                    const CheckSettings& settings) {
+std::vector<FileReport> reports_of(std::span<const LoadedFile> sources, const Findings& attribute_findings,
+                                   const CheckSettings& settings) {
   std::vector<FileReport> checked;
   for (std::size_t i = 0; i < sources.size(); ++i) {
     LoadedFile file = sources[i];
@@ -71,6 +64,29 @@ std::vector<FileReport> check_files(std::span<const LoadedFile> sources, const F
   if (!attribute_findings.empty())
     checked.push_back({"CompileConfig", "attributes", Document::parse("{}"), attribute_findings});
   return checked;
+}
+
+std::vector<FileReport> shortened(std::vector<FileReport> checked) {
+  for (FileReport& report : checked) list_at_most(report.findings, most_findings_of_a_job);
+  return checked;
+}
+
+}  // namespace
+
+std::vector<FileReport> check_job(const CompileJob& job, const CheckSettings& settings) {
+  std::vector<FileReport> checked = reports_of(job.sources, job.attribute_findings, settings);
+  if (!settings.graphs.empty()) return shortened(std::move(checked));
+  CheckSettings named = settings;
+  named.graphs = names_of_files(job);
+  if (named.graphs.empty()) return shortened(std::move(checked));
+  std::vector<FileReport> with_names = reports_of(job.sources, job.attribute_findings, named);
+  for (std::size_t i = 0; i < with_names.size(); ++i) soften_new(with_names[i].findings, checked[i].findings);
+  return shortened(std::move(with_names));
+}
+
+std::vector<FileReport> check_files(std::span<const LoadedFile> sources, const Findings& attribute_findings,
+                                    const CheckSettings& settings) {
+  return shortened(reports_of(sources, attribute_findings, settings));
 }
 
 bool has_errors(std::span<const FileReport> checked) { return summarize(checked).errors > 0; }

@@ -21,6 +21,10 @@ std::optional<std::string> unusable_info(const BinaryInfo& info) {
   const bool unknown = std::ranges::any_of(
       info.findings, [](const Diagnostic& finding) { return finding.kind == &kind_of<"info-not-recognised">(); });
   const bool broken = !syntax_errors(info.document, info.path).empty();
+  // Binaries have dozens. Each graph takes some kilobytes of a report.
+  constexpr std::size_t most_graphs = 1000;
+  if (info.graphs.size() > most_graphs)
+    return fmt::format("`{}` has {} graphs; bext compares at most {}", info.path, info.graphs.size(), most_graphs);
   if (!unknown && !broken && !info.graphs.empty()) return std::nullopt;
   return fmt::format("`{}` is not a complete info of a binary{}", info.path,
                      unknown || broken ? "" : ": its list `graphs` is empty");

@@ -1,4 +1,6 @@
 // Findings beyond the limit of the list are counted, and every output says so.
+#include "diag/not_listed.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -59,6 +61,29 @@ TEST(NotListed, IsTakenOverFromAnotherList) {
   first.take(file_with(most_findings + 5).findings);
   EXPECT_EQ(first.size(), most_findings);
   EXPECT_EQ(first.count(Severity::error), 2 * most_findings + 4);
+}
+
+TEST(NotListed, LeavesErrorsInAShorterList) {
+  FileReport file{.path = "ext.json", .kind = "htp", .document = Document::parse("{}"), .findings = {}};
+  const auto add = [&](Severity severity, std::uint32_t place) {
+    file.findings.add(kind_of<"unknown-key">(), {place, place}, "m").severity(severity);
+  };
+  for (std::uint32_t i = 0; i < 6; ++i)
+    add(i % 3 == 0 ? Severity::note : i % 3 == 1 ? Severity::warning : Severity::error, i);
+  Findings& findings = file.findings;
+  list_at_most(findings, 6);
+  EXPECT_EQ(findings.size(), 6U);
+  list_at_most(findings, 3);
+  std::vector<std::uint32_t> places;
+  for (const Diagnostic& one : findings) places.push_back(one.range.begin);
+  EXPECT_THAT(places, ::testing::ElementsAre(1, 2, 5));
+  list_at_most(findings, 1);
+  EXPECT_EQ(findings.begin()->range.begin, 2U);
+  const Summary left = not_listed(findings);
+  EXPECT_EQ(left.errors, 1U);
+  EXPECT_EQ(left.warnings, 2U);
+  EXPECT_EQ(left.notes, 2U);
+  EXPECT_EQ(findings.count(Severity::error), 2U);
 }
 
 }  // namespace

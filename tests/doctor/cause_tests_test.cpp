@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "bext/check/check.h"
 #include "doctor/cause_tests/cause_test.h"
 
 namespace bext::doctor {
@@ -43,6 +44,33 @@ TEST(CauseTests, AFileDoesNotExcludeWhatTheLogNames) {
   EXPECT_EQ(found.causes[0].likelihood, Likelihood::likely);
   EXPECT_EQ(found.causes[0].against.size(), 1U);
   EXPECT_FALSE(found.causes[0].advice.contains("lower"));
+}
+
+/// `bext check` lists thousands of findings; a diagnosis names some, and counts the others.
+TEST(CauseTests, NameSomeOfManyFindings) {
+  std::string text = R"({"graphs": [)";
+  for (int i = 0; i < 400; ++i)
+    text += R"({"graph_names": ["g)" + std::to_string(i) + R"("], "vtcm_md": 8, "O": "much"},)";
+  text.back() = ']';
+  LoadedFile file = load("ext.json", text + R"(, "devices": [{"soc_model": 69}]})");
+  const CheckSettings settings;
+  check(file, settings);
+  LogReader reader;
+  reader.add(
+      "[ ERROR ] Unknown key vtcm_md passed in config\n<E> Request feature vtcm size with value 4194304 unsupported\n");
+  const LogReading& log = reader.finish();
+  Diagnosis found = diagnose("run.log", log);
+  test_causes(found, log, {&file, 1}, settings);
+  constexpr std::size_t most = 100;
+  std::size_t others = 0;
+  for (const Cause& cause : found.causes) {
+    EXPECT_LE(cause.evidence.size(), most + 10) << cause.id;
+    EXPECT_LE(cause.fixes.size(), most) << cause.id;
+    others += find_cause(cause.id) == nullptr ? 1 : 0;
+  }
+  EXPECT_LE(others, most);
+  ASSERT_FALSE(found.cannot_be_seen.empty());
+  EXPECT_THAT(found.cannot_be_seen.back(), ::testing::HasSubstr("more findings; `bext check` lists them"));
 }
 
 }  // namespace

@@ -119,6 +119,17 @@ TEST(ExamineFolder, FindsEachLibraryFault) {
   EXPECT_THAT(with("libQnnSystem.so", whole.substr(0, whole.size() / 2)), ElementsAre("library-unreadable"));
 }
 
+TEST(ExamineFolder, NamesSomeOfManyFaultsOfOneSort) {
+  std::map<std::string, std::string> files;
+  for (int i = 0; i < 300; ++i) files[fmt::format("a/b{}/libQnnHtp.so", i)] = "";
+  const MemoryReader reader{files};
+  const Diagnosis found = examine_folder(reader.folder(), {});
+  std::map<std::string, std::size_t> count;
+  for (const Cause& cause : found.causes) ++count[cause.id];
+  EXPECT_EQ(count["library-twice"], 100U);
+  EXPECT_THAT(found.cannot_be_seen, Contains("199 more of `library-twice`, which are not listed"));
+}
+
 TEST(ExamineFolder, IsNotReadyWithoutStubAndSkel) {
   EXPECT_THAT(ids({{"libQnnHtp.so", *bext_test::make_library("aarch64-android", build)}}),
               ElementsAre("library-missing"));

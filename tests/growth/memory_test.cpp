@@ -59,12 +59,22 @@ const std::vector<std::vector<std::string>>& command_lines() {
       {"merge", "A", "B"},
       {"get", "A", "/graphs"},
       {"set", "A", "/graphs/0/O=3", "--stdout"},
+      {"doctor", "--log", "LOG", "--config", "A", "--format", "json"},
+      {"compile", "MODEL", "--config", "A", "--output", "OUT", "--dry-run", "--force", "--format", "json"},
   };
   return all;
 }
 
+/// Failures whose causes `doctor` looks for in a configuration.
+constexpr const char* failures =
+    "[ ERROR ] Failed to create context from binary with err 0x138d\n"
+    "[ ERROR ] Graph g0 is not in the list of enabled graphs\n"
+    "[ ERROR ] vtcm size 4 MB exceeds the limit\n";
+
 void expect_bounded(const std::vector<Family>& families, std::size_t size) {
   const Scratch scratch;
+  const std::string log = scratch.write("log.txt", failures);
+  const std::string model = scratch.write("g.dlc", "a model");
   double worst = 0;
   for (const Family& family : families) {
     std::size_t length = 0;
@@ -79,6 +89,9 @@ void expect_bounded(const std::vector<Family>& families, std::size_t size) {
       std::size_t files = 0;
       for (std::string& word : words) {
         label += word + " ";
+        if (word == "LOG") word = log;
+        if (word == "MODEL") word = model;
+        if (word == "OUT") word = scratch.path("out");
         if (word == "C") (void)scratch.write("C.json", text_of_size(family, size));
         if (word != "A" && word != "B" && word != "C") continue;
         word = scratch.path(word + ".json");
@@ -120,6 +133,11 @@ TEST(Memory, OfListingsBuffersAndProviderOptionsIsBounded) {
   const std::vector<Input> inputs = {
       {{"doctor", "--listing", "A"}, "", "a/b/#.so\n", ""},
       {{"doctor", "--listing", "A"}, "", "-rw-r--r-- 1 a b 1 2025-01-30 12:00 d#/libx.so\n", ""},
+      {{"doctor", "--listing", "A", "--format", "json"}, "", "./a/b#/libQnnHtp.so\n", ""},
+      {{"verify", "--info", "A", "--config", "CONFIG", "--format", "json"},
+       R"({"info": {"graphs": [{"info": {"graphName": "g"}})",
+       R"(,{"info": {"graphName": "g#"}})",
+       "]}}"},
       {{"doctor", "--log", "A"}, "", "[ERROR] failed to load skel #, error 4000\n", ""},
       {{"plan", "--arena", "A", "--capacity", "100000000"}, "id,lower,upper,size\n", "#,0,5,1\n", ""},
       {{"check", "A"}, R"({"provider_options": [{})", R"(,{"soc_model": "#"})", "]}"},
@@ -127,8 +145,9 @@ TEST(Memory, OfListingsBuffersAndProviderOptionsIsBounded) {
       {{"convert", "A", "--to", "qnn", "--graph", "g"}, R"({"provider_options": [{})", R"(,{"soc_model": "#"})", "]}"},
   };
   const Scratch scratch;
+  const std::string config = scratch.write("config.json", R"({"graphs": [{"graph_names": ["g"], "vtcm_mb": 8}]})");
   for (const Input& input : inputs)
-    for (const std::size_t size : {100'000, 2'000'000}) {
+    for (const std::size_t size : {100'000, 300'000, 2'000'000}) {
       std::string text = input.before;
       const std::size_t mark = input.piece.find('#');
       for (std::size_t i = 0; text.size() < size; ++i)
@@ -136,6 +155,7 @@ TEST(Memory, OfListingsBuffersAndProviderOptionsIsBounded) {
       text += input.after;
       std::vector<std::string> words = input.words;
       std::ranges::replace(words, "A", scratch.write("A.json", text));
+      std::ranges::replace(words, "CONFIG", config);
       const Used used = memory_of(words);
       EXPECT_FALSE(used.crashed) << words.front() << " of " << input.piece;
       EXPECT_LE(used.peak, most_at_all_times + most_per_byte * text.size())

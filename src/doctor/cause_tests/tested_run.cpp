@@ -53,8 +53,9 @@ TestedRun::TestedRun(const LogReading& log, std::span<const LoadedFile> configs,
     if (!htp_ && std::get_if<htp::Config>(&file.config)) htp_ = &file;
     if (!wrapper_ && std::get_if<wrapper::Config>(&file.config)) wrapper_ = &file;
     const LineTable lines{file.document.text()};
-    for (ResolvedOption& option : resolved(file.config)) {
-      if (!option.set || option.refused || !option.origin.from_file()) continue;
+    for (ResolvedOption& option : set_options(file.config)) {
+      // Values that an option cannot hold are in the extras.
+      if (!option.option || !option.origin.from_file()) continue;
       const std::size_t line = lines.at(file.document.node(option.origin.node).range().begin).line;
       options_.push_back({&file, without_entries(option.path), std::move(option), line});
     }

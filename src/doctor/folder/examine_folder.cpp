@@ -14,6 +14,18 @@ bool is_unread(const FolderEntry& entry) {
   return !entry.problem.empty() && (entry.kind == EntryKind::file || entry.kind == EntryKind::folder);
 }
 
+/// Keeps the worst causes that a rule added after the first `before`. Nobody reads thousands.
+void keep_worst(Diagnosis& diagnosis, std::size_t before, std::string_view id) {
+  constexpr std::size_t most_of_a_rule = 100;
+  std::vector<Cause>& causes = diagnosis.causes;
+  if (causes.size() <= before + most_of_a_rule) return;
+  std::ranges::stable_sort(causes.begin() + static_cast<std::ptrdiff_t>(before), causes.end(), std::ranges::greater{},
+                           &Cause::severity);
+  const std::size_t left = causes.size() - before - most_of_a_rule;
+  causes.resize(before + most_of_a_rule);
+  diagnosis.cannot_be_seen.push_back(fmt::format("{} more of `{}`, which are not listed", left, id));
+}
+
 /// Files that cannot be opened, with the reason.
 void add_unread(const Folder& folder, Diagnosis& diagnosis) {
   constexpr std::size_t most_named = 5;
@@ -62,7 +74,9 @@ Diagnosis examine_folder(const Folder& folder, const FolderSettings& settings) {
     diagnosis.verified.push_back("the target is " + target);
   for (const FolderRule* rule : folder_rules()) {
     FolderReport report{rule->kind, diagnosis};
+    const std::size_t before = diagnosis.causes.size();
     rule->run(survey, report);
+    keep_worst(diagnosis, before, rule->kind.id);
   }
   add_limits(survey, diagnosis);
   rank_causes(diagnosis.causes);

@@ -8,6 +8,7 @@
 #include "bext/diag/suggest.h"
 #include "bext/schema/walk.h"
 #include "comparing.h"
+#include "diag/not_listed.h"
 #include "words.h"
 
 namespace bext::verify {
@@ -128,10 +129,12 @@ class Comparer {
 
   void collect_files() {
     config_findings_.locate(request_.config.document);
+    list_at_most(config_findings_, most_findings_of_a_job);
     result_.files.push_back({request_.config.path, std::string{request_.config.kind.name()}, request_.config.document,
                              std::move(config_findings_)});
     for (std::size_t i = 0; i < request_.infos.size(); ++i) {
       info_findings_[i].locate(request_.infos[i].document);
+      list_at_most(info_findings_[i], most_findings_of_a_job);
       result_.files.push_back(
           {request_.infos[i].path, "binary-info", request_.infos[i].document, std::move(info_findings_[i])});
     }
