@@ -23,10 +23,11 @@ std::string new_name(const std::string& name) { return ".bext-new-" + name; }
 std::string old_name(const std::string& name) { return ".bext-old-" + name; }
 std::string journal_name(const std::string& name) { return ".bext-place-" + name; }
 
-/// The inode in the journal of a killed job; 0 without one. A journal of another user does not count.
+/// The inode in the journal of a killed job; 0 without one. A journal that others may read was not written by bext: it came
+/// with a repository, or belongs to another user.
 std::uint64_t inode_in_journal(const FolderHandle& folder, const std::string& name) {
   const std::expected<FileFacts, int> facts = folder.look(journal_name(name));
-  if (!facts || facts->kind != DiskKind::file || !facts->is_own) return 0;
+  if (!facts || facts->kind != DiskKind::file || !facts->is_own || !facts->is_private) return 0;
   const std::string text = folder.read(journal_name(name)).value_or("");
   std::uint64_t inode = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), inode);
@@ -126,8 +127,8 @@ std::optional<FileError> PlacedBinary::copy(const std::string& file) const {
 std::optional<FileError> PlacedBinary::write_journal() const {
   const std::expected<FileFacts, int> fresh = folder_->look(new_name(name_));
   if (!fresh) return file_error(path_, fresh.error());
-  const std::expected<Descriptor, FileError> journal = folder_->create_file(journal_name(name_));
-  if (!journal) return journal.error();
+  const std::expected<Descriptor, int> journal = folder_->create(journal_name(name_), NewMode::only_this_user);
+  if (!journal) return file_error(path_, journal.error());
   int error = write_all(journal->number(), fmt::format("{}\n", fresh->number));
   if (error == 0) error = settle_file(journal->number());
   if (error == 0) error = folder_->settle();

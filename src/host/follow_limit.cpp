@@ -57,18 +57,27 @@ std::string repository_above(const std::string& folder, const std::string& from)
   return {};
 }
 
+bool is_link(const std::string& path) {
+  const std::expected<FileFacts, int> facts = facts_of_link(path);
+  return facts && facts->kind == DiskKind::link;
+}
+
 /// 0 for a trusted one.
 unsigned owner_of(const std::string& file) {
   const std::expected<FileFacts, int> facts = facts_at(file);
   return facts && !facts->is_own ? facts->owner : 0;
 }
 
+/// The repository that limits where a file may lead; empty without one.
+std::string repository_of(const std::string& file) {
+  std::string repository = repository_above(real_folder_of(file), file);
+  return is_too_wide(repository) ? std::string{} : repository;
+}
+
 /// The folders into which a file may lead.
 std::vector<std::string> tree_of(const std::string& file) {
-  const std::string folder = real_folder_of(file);
-  std::string repository = repository_above(folder, file);
-  if (!repository.empty() && !is_too_wide(repository)) return {std::move(repository)};
-  std::vector<std::string> folders = {folder, same_file_key(".")};
+  if (std::string repository = repository_of(file); !repository.empty()) return {std::move(repository)};
+  std::vector<std::string> folders = {real_folder_of(file), same_file_key(".")};
   std::erase_if(folders, &is_too_wide);
   return folders;
 }
@@ -107,9 +116,7 @@ const std::vector<std::string>& KnownTrees::tree_of(const std::string& file) {
 
 std::string KnownTrees::real_path(const std::string& path) {
   const std::string name = path.substr(name_begin(path));
-  const std::expected<FileFacts, int> facts = facts_of_link(path);
-  const bool is_link = facts && facts->kind == DiskKind::link;
-  if (is_link || name.empty() || name == "." || name == "..") return same_file_key(path);
+  if (is_link(path) || name.empty() || name == "." || name == "..") return same_file_key(path);
   const std::string folder = path.substr(0, path.size() - name.size());
   const std::lock_guard lock{mutex_};
   auto known = real_folders_.find(folder);
@@ -123,9 +130,17 @@ bool KnownTrees::contain(const std::string& path, const std::string& from) {
 }
 
 bool is_link_out_of_tree(const std::string& path) {
-  const std::expected<FileFacts, int> facts = facts_of_link(path);
-  if (!facts || facts->kind != DiskKind::link) return false;
-  return !is_in_system_folder(real_folder_of(path)) && !is_in_tree_of(path, path);
+  if (is_link(path) && !is_in_system_folder(real_folder_of(path)) && !is_in_tree_of(path, path)) return true;
+  // A folder that is a link may come with a repository, too.
+  for (std::size_t slash = path.find_first_of(path_separators, 1); slash != std::string::npos;
+       slash = path.find_first_of(path_separators, slash + 1)) {
+    const std::string folder = path.substr(0, slash);
+    const std::string repository = is_link(folder) ? repository_of(folder) : std::string{};
+    if (repository.empty()) continue;
+    const std::string real = same_file_key(folder);
+    if (real != repository && !is_below(real, repository)) return true;
+  }
+  return false;
 }
 
 }  // namespace bext

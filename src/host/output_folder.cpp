@@ -15,6 +15,7 @@
 #include "bext/text/ascii.h"
 #include "host/file_steps.h"
 #include "host/folder_access.h"
+#include "host/system_error.h"
 #include "host/write_all.h"
 
 namespace bext {
@@ -52,7 +53,7 @@ std::expected<std::string, FileError> behind_links(const std::string& path) {
 }
 
 FileError in_words(FileError error) {
-  if (error.kind == FileErrorKind::no_permission) error.reason += " to write to that folder";
+  if (error.reason == words_of_errno(EACCES)) error.reason += " to write to that folder";
   return error;
 }
 

@@ -80,6 +80,22 @@ TEST_F(Compile, PreparesAScriptThatSavesTheBackendBinaryAtItsPath) {
   EXPECT_TRUE(scratch.has("else/own_backend.bin"));
 }
 
+/// A repository may contain what a killed job would leave beside the path of the backend binary, with a number that is that
+/// of a file of the user.
+TEST_F(Compile, BelievesNoJournalThatOthersMayRead) {
+  CompileJob wanted = job();
+  wanted.attributes.backend_binary_path = scratch.path("else/own");
+  scratch.write("else/own_backend.bin", "mine");
+  scratch.write("else/.bext-old-own_backend.bin", "planted");
+  struct stat facts{};
+  ASSERT_EQ(::stat(scratch.path("else/own_backend.bin").c_str(), &facts), 0);
+  scratch.write("else/.bext-place-own_backend.bin", std::to_string(facts.st_ino) + "\n");
+  const JobResult result = compile(wanted, settings);
+  EXPECT_EQ(result.end, JobEnd::cannot_write);
+  EXPECT_THAT(result.message, HasSubstr("exists and is not the binary of an earlier build"));
+  EXPECT_EQ(scratch.read("else/own_backend.bin"), "mine");
+}
+
 TEST_F(Compile, EndsAToolThatHangs) {
   build_once();
   settings.tools.timeout = 1500ms;

@@ -294,6 +294,12 @@ TEST_F(FailingCalls, WhilePuttingAResultInPlace) {
   expect_unchanged("failing_calls_while_putting_in_place.txt");
 }
 
+TEST_F(FailingCalls, OnAReadOnlyFileSystemAreNamed) {
+  fs::create_directories(at("out"));
+  const WatchedCalls watched{{.number = 1, .error = EROFS, .only_of = "openat"}};
+  EXPECT_EQ(OutputFolder::open(at("out"), FolderLink::followed).error().reason, "the file system is read-only");
+}
+
 TEST_F(FailingCalls, WhileReading) {
   const auto prepare = [&] {
     write(at("x.json"), "{}");

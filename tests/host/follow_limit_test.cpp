@@ -80,6 +80,17 @@ TEST_F(FollowLimit, ResolvesLinks) {
   EXPECT_FALSE(is_in_tree_of("folder/absent.json", "config.json"));
   EXPECT_TRUE(is_link_out_of_tree("link.json"));
   EXPECT_FALSE(is_link_out_of_tree("config.json"));
+  // So does a folder on the way.
+  EXPECT_TRUE(is_link_out_of_tree("folder/ext.json"));
+  EXPECT_TRUE(is_link_out_of_tree(at("repo/app/folder/absent.json")));
+  EXPECT_TRUE(is_link_out_of_tree("folder/../other/ext.json"));
+  fs::create_directory_symlink("../config", folder / "repo/app/inside");
+  fs::create_directory_symlink(at("repo"), folder / "repo/app/top");
+  EXPECT_FALSE(is_link_out_of_tree("inside/ext.json"));
+  EXPECT_FALSE(is_link_out_of_tree("top/config/ext.json"));
+  // Without a repository, the user made the link.
+  fs::create_directory_symlink(at("other"), folder / "plain/folder");
+  EXPECT_FALSE(is_link_out_of_tree(at("plain/folder/ext.json")));
   fs::create_symlink("../config/ext.json", folder / "repo/app/near.json");
   EXPECT_FALSE(is_link_out_of_tree("near.json"));
 }

@@ -120,6 +120,15 @@ TEST_F(Traps, DoNotCatchFix) {
   EXPECT_THAT(scratch.read("repo/plain.json"), HasSubstr("vtcm_mb"));
 }
 
+TEST_F(Traps, InFoldersThatAreLinksDoNotCatchCheck) {
+  link("../home", "configs");
+  for (const char* name : {"configs/.bashrc", "configs/.aws/credentials.json"}) {
+    (void)run({"check", name});
+    EXPECT_THAT(run({"check", "--fix", name}).err, HasSubstr("link to a file outside"));
+    EXPECT_EQ(run({"set", name, "graphs[0].O=3"}).exit_code, 2);
+  }
+}
+
 TEST_F(Traps, DoNotCatchOtherCommandsThatWrite) {
   for (const char* name : {"bashrc.json", "credentials.json"}) {
     (void)run({"fmt", name});

@@ -38,8 +38,8 @@ class KnownTrees {
 /// Whether `path`, after resolving links, is `/proc`, `/sys`, `/dev` or below one of them.
 [[nodiscard]] bool is_in_system_folder(const std::string& path);
 
-/// Whether the last part of the path is a link that leaves the tree of the path. A path in `/dev` or `/proc`, such as
-/// `/dev/stdout`, is not one.
+/// Whether the last part of the path is a link that leaves the tree of the path, or another part is a link that leaves its
+/// repository. A path in `/dev` or `/proc`, such as `/dev/stdout`, is not one.
 [[nodiscard]] bool is_link_out_of_tree(const std::string& path);
 
 /// Whether `folder` contains `.git`.
