@@ -86,6 +86,32 @@ class Reliability : public ::testing::Test {
     std::printf("faults: %s %ld, lost %ld\n", name.c_str(), faults, lost_);
   }
 
+  /// A call fails at some point, and never works again in that run. Neither the result nor its undoing can be completed
+  /// then.
+  void interfere_for_good(const std::string& name, const std::vector<std::string>& words, std::string_view call) {
+    if (!can_inject_faults()) GTEST_SKIP() << "faults need an x86-64 processor";
+    prepare();
+    const TracedRun whole = bext(words);
+    if (!whole.traced) GTEST_SKIP() << "needs ptrace";
+    ASSERT_EQ(whole.exit_code, 0);
+    ASSERT_TRUE(std::ranges::find(whole.calls, call) != whole.calls.end());
+    lost_ = 0;
+    long tried = 0;
+    for (std::size_t at = 0; at < whole.calls.size(); ++at) {
+      if (whole.calls[at] != call) continue;
+      prepare();
+      const TracedRun run = bext(words, {.at = static_cast<long>(at), .error = EIO, .lasts = true});
+      if (!run.interfered) continue;
+      ++tried;
+      const std::string where = name + ", call " + std::to_string(at) + " (" + run.calls[at] + ") and all later ones";
+      EXPECT_LT(run.exit_code, 128) << where << ": crashed";
+      expect_nothing_lost(loss(run.exit_code == 0), where);
+      expect_nothing_lost(loss_after_recovery(), where + ", after recovery");
+    }
+    EXPECT_GT(tried, 0);
+    std::printf("lasting faults: %s %ld, lost %ld\n", name.c_str(), tried, lost_);
+  }
+
  private:
   static constexpr int killed = 0;
 
@@ -311,6 +337,11 @@ class PlacedResult : public CompiledResult {
 };
 
 TEST_F(PlacedResult, SurvivesCompile) { interfere("compile --backend-binary", compile("vtcm8.json"), is_full()); }
+
+/// A journal is left in the output folder. The placed binary must wait for what recovery makes of it.
+TEST_F(PlacedResult, SurvivesMovesThatFailForGood) {
+  interfere_for_good("compile --backend-binary", compile("vtcm8.json"), "renameat2");
+}
 
 class RunResult : public Result {
  protected:

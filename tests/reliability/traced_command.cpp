@@ -111,7 +111,8 @@ TracedRun run_traced(const std::vector<std::string>& words, const std::string& f
     return run;
   }
   run.traced = true;
-  pid_t failing = 0;                     // the thread whose call fails at its exit
+  pid_t failing = 0;  // the thread whose call fails at its exit
+  std::string_view failing_name;
   std::map<pid_t, std::string> mapping;  // the file that a thread maps now
   ::ptrace(PTRACE_SYSCALL, leader, nullptr, 0);
   while (true) {
@@ -140,8 +141,10 @@ TracedRun run_traced(const std::vector<std::string>& words, const std::string& f
       }
       if (const std::string_view name = info.op == PTRACE_SYSCALL_INFO_ENTRY ? name_of(info) : ""; !name.empty()) {
         run.calls.emplace_back(name);
-        if (static_cast<long>(run.calls.size()) == interference.at + 1) {
+        const long at = static_cast<long>(run.calls.size()) - 1;
+        if (at == interference.at || (interference.lasts && run.interfered && name == failing_name)) {
           run.interfered = true;
+          failing_name = name;
           if (interference.error == 0) {
             ::kill(leader, SIGKILL);
           } else {

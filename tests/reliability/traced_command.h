@@ -11,6 +11,8 @@ namespace bext::testing {
 struct Interference {
   long at = -1;   ///< which of the calls, from 0; -1 for none
   int error = 0;  ///< the error number that the call returns; 0 kills the process instead
+  /// All later calls of the same name fail, too.
+  bool lasts = false;
   /// Called after the process maps a file into its memory, with the path of the file.
   std::function<void(const std::string& path)> on_mapped = {};
 };
