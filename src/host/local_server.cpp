@@ -51,9 +51,8 @@ void send_more(Connection& connection) {
   // One megabyte at a time, because Windows counts in int.
   const std::size_t piece = std::min(rest.size(), std::size_t{1} << 20U);
   const auto count = send_bytes(connection.socket.number(), rest.data(), piece);
-  if (count < 0 && would_block()) return;
-  if (count <= 0) {
-    connection.is_done = true;
+  if (count < 0) {
+    connection.is_done = !would_block();
     return;
   }
   connection.sent += static_cast<std::size_t>(count);

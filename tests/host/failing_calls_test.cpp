@@ -300,6 +300,15 @@ TEST_F(FailingCalls, OnAReadOnlyFileSystemAreNamed) {
   EXPECT_EQ(OutputFolder::open(at("out"), FolderLink::followed).error().reason, "the file system is read-only");
 }
 
+/// As in a folder that may be entered, but not listed.
+TEST_F(FailingCalls, ToListAFolderLeaveItsFilesInReach) {
+  write(at("x"), "text");
+  const WatchedCalls watched{{.number = 1, .error = EACCES, .only_of = "open"}};
+  const auto folder = FolderHandle::open(at(""), FolderLink::rejected);
+  ASSERT_TRUE(folder);
+  EXPECT_EQ(folder->read("x"), "text");
+}
+
 TEST_F(FailingCalls, WhileReading) {
   const auto prepare = [&] {
     write(at("x.json"), "{}");

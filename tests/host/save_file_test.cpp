@@ -80,6 +80,20 @@ TEST_F(Saving, KeepsOwnerAndGroupIfItMay) {
   EXPECT_EQ(facts.st_mode & 07777, 06755U);
 }
 
+/// Its owner may set the group, so the file is not overwritten in place.
+TEST_F(Saving, ReplacesAFileOfAnotherGroup) {
+  if (::geteuid() != 0) GTEST_SKIP() << "needs root";
+  write(at("x"), "old");
+  ASSERT_EQ(::chown(at("x").c_str(), ::geteuid(), 54322), 0);
+  struct stat before{};
+  ASSERT_EQ(::stat(at("x").c_str(), &before), 0);
+  ASSERT_TRUE(files.write(at("x"), "new"));
+  struct stat after{};
+  ASSERT_EQ(::stat(at("x").c_str(), &after), 0);
+  EXPECT_EQ(after.st_gid, 54322U);
+  EXPECT_NE(after.st_ino, before.st_ino);
+}
+
 TEST_F(Saving, KeepsAttributesOfTheUser) {
   write(at("x"), "old");
   if (::setxattr(at("x").c_str(), "user.origin", "lab", 3, 0) != 0) GTEST_SKIP() << "no attributes here";
@@ -164,6 +178,17 @@ TEST_F(Saving, CompletesAnInterruptedOverwrite) {
   EXPECT_EQ(read(at("x")), "mine");
 }
 
+TEST_F(Saving, IgnoresWhatIsNotACopy) {
+  write(at("x"), "old");
+  fs::create_directory(at(".bext-save-x"));
+  EXPECT_TRUE(files.write(at("x"), "new"));
+  fs::remove(at(".bext-save-x"));
+  fs::create_symlink("x", at(".bext-save-x"));
+  EXPECT_TRUE(files.write(at("x"), "newer"));
+  EXPECT_EQ(read(at("x")), "newer");
+  EXPECT_TRUE(fs::is_symlink(at(".bext-save-x")));
+}
+
 TEST(InterruptedOverwrite, IsRecognized) {
   const std::string old_text = "abcdefgh";
   for (const std::string& text :
@@ -177,6 +202,9 @@ TEST(InterruptedOverwrite, IsRecognized) {
     EXPECT_FALSE(is_between("something else", old_text, text));
     EXPECT_FALSE(is_between("Xbcdefgh", old_text, text));
   }
+  // An overwritten file is never shorter than both texts.
+  EXPECT_FALSE(is_between("xy", old_text, "xyz"));
+  EXPECT_FALSE(is_between("abcdefg", old_text, "abcdefghijkl"));
 }
 
 TEST_F(Saving, ReplacesOnlyTheExpectedContent) {
@@ -228,6 +256,13 @@ TEST_F(Saving, RemovesTemporaryFilesOfKilledProcesses) {
   ASSERT_TRUE(files.write(at("x"), "new"));
   EXPECT_THAT(names(), ElementsAre(".bext-1-1.tmp", ".bext-123457-0.tmp", ".bext-notes.txt", "x"));
   ::close(alive);
+}
+
+TEST_F(Saving, LeavesWhatHasTheNameOfATemporaryFile) {
+  const std::string taken = at(".bext-" + std::to_string(::getpid()) + "-0.tmp");
+  ASSERT_EQ(::mkfifo(taken.c_str(), 0600), 0);
+  ASSERT_TRUE(files.write(at("x"), "new"));
+  EXPECT_TRUE(fs::is_fifo(taken));
 }
 
 TEST_F(Saving, DoesNotWaitForeverForALock) {
