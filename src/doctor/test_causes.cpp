@@ -7,6 +7,7 @@
 #include "bext/doctor/log.h"
 #include "bext/target/soc.h"
 #include "bext/text/digits.h"
+#include "diag/counted.h"
 #include "doctor/cause_tests/cause_test.h"
 
 namespace bext::doctor {
@@ -171,7 +172,7 @@ class Testing {
     rank_causes(diagnosis_.causes);
     if (not_listed_ > 0)
       diagnosis_.cannot_be_seen.push_back(
-          fmt::format("{} more finding{}; `bext check` lists them", not_listed_, not_listed_ == 1 ? "" : "s"));
+          fmt::format("{}; `bext check` lists them", counted(not_listed_, "more finding")));
   }
 
  private:
