@@ -20,10 +20,13 @@ if(PROJECT_IS_TOP_LEVEL)
   string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 endif()
 
-# ccache looks into precompiled headers only when these checks are relaxed; bext uses neither __TIME__ nor __DATE__.
+# ccache looks into precompiled headers only when these checks are relaxed; bext uses neither __TIME__ nor __DATE__. It must
+# compare the headers themselves (CCACHE_DEPEND): after preprocessing, a header with another comment is the same, but g++
+# does not take it for the one in the precompiled header.
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE_PROGRAM}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    env CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_DEPEND=1 "${CCACHE_PROGRAM}")
 endif()
 
 # CMake declares a precompiled header to be a system header, which would hide warnings about our own.
