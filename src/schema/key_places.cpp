@@ -48,12 +48,12 @@ const Option* ReadReporter::option_at(std::string_view section, std::string_view
   return nullptr;
 }
 
-std::string ReadReporter::found_elsewhere(const Section& here, std::string_view key) {
+std::string ReadReporter::found_elsewhere(std::string_view key) {
   collect_places();
   std::optional<std::string> best;
   const auto [begin, end] = found().places.equal_range(key);
   for (const auto& [name, place] : std::ranges::subrange(begin, end))
-    if (place->section != &here && (!best || place->path < *best)) best = place->path;
+    if (!best || place->path < *best) best = place->path;
   return best ? joined(*best, key) : std::string{};
 }
 

@@ -62,8 +62,7 @@ std::vector<std::string> near_names(std::span<const ListedOption> options, const
     std::vector<std::string_view> candidates;
     for (const ListedOption& listed : options) {
       if (only_there && !is_there(listed, query)) continue;
-      for (const std::string_view spelling : spellings(*listed.option))
-        if (!spelling.empty() && std::ranges::find(found, spelling) == found.end()) candidates.push_back(spelling);
+      for (const std::string_view spelling : spellings(*listed.option)) candidates.push_back(spelling);
     }
     while (found.size() < most_suggestions) {
       const std::optional<std::string_view> near = nearest(query.key, candidates);

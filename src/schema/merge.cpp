@@ -23,9 +23,8 @@ class Places {
  public:
   Places(const Section& section) : section_{section} {}
   std::string next(const void* object, std::size_t index) {
-    std::string identity = identity_text(section_, object, index);
-    const std::size_t number = seen_[identity]++;
-    return number == 0 ? identity : std::move(identity) + " " + std::to_string(number);
+    const std::string identity = identity_text(section_, object, index);
+    return identity + " " + std::to_string(seen_[identity]++);
   }
 
  private:

@@ -21,8 +21,8 @@ constexpr std::size_t most_moves = 1000;
 /// A sentence of the tables as a note: lower case, no full stop.
 std::string as_remark(std::string_view sentence) {
   std::string text{sentence.ends_with('.') ? sentence.substr(0, sentence.size() - 1) : sentence};
-  const bool abbreviation = text.size() > 1 && is_upper(text[1]);
-  if (!text.empty() && !abbreviation) text[0] = lower_case(text[0]);
+  const bool abbreviation = text.size() < 2 || is_upper(text[1]);
+  if (!abbreviation) text[0] = lower_case(text[0]);
   return text;
 }
 

@@ -104,24 +104,15 @@ class Patcher {
     return nullptr;
   }
 
-  /// The member that the value came from counts, else the last one.
-  [[nodiscard]] Written written(const Members& members, const Option& option, const void* source) const {
-    const Origin origin = origin_of(option, source);
+  /// The last member counts, as in `read`.
+  static Written written(const Members& members, const Option& option) {
     Written found;
-    bool is_source = false;
     for (const auto& [known, member] : members.known) {
       if (known != &option) continue;
-      if (!is_source) found.counts = member;
-      is_source = is_source || is_from(origin, member.value);
+      found.counts = member;
       found.keys.push_back(member.key);
     }
     return found;
-  }
-
-  static Origin origin_of(const Option& option, const void* source) {
-    if (!option.is_section()) return option.access.origin(source);
-    if (option.type == Type::sections) return option.access.written(source).origin;
-    return option.access.count(source) == 0 ? Origin{} : option.section().extras_of(entry(option, source, 0)).section;
   }
 
   /// Lists of plain values are written on one line, and so is everything in a container that is on one line itself.
@@ -151,7 +142,7 @@ class Patcher {
         options(option.section(), entry(option, source, 0), members, extras, changes);
         continue;
       }
-      const Written found = written(members, option, source);
+      const Written found = written(members, option);
       const bool has_value = option.is_section() ? option.access.count(source) > 0 : option.access.is_set(source);
       if (!has_value && kept.contains(option.key())) continue;
       if (!option.is_section())

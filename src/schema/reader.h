@@ -77,8 +77,8 @@ class ReadReporter {
   void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);
   /// Offers to move the member to its section. `is_documented`: the table says that the key belongs there.
   void offer_move(Findings::Builder& finding, Node object, Node key, std::string_view section, bool is_documented);
-  /// The path of an option with that key in another section; empty if there is none.
-  [[nodiscard]] std::string found_elsewhere(const Section& here, std::string_view key);
+  /// The path of an option whose key the section at hand does not have; empty if there is none.
+  [[nodiscard]] std::string found_elsewhere(std::string_view key);
   /// The option is set elsewhere, under any of its names or the name of `key`, with another value. Only the user knows
   /// which value is right.
   [[nodiscard]] bool is_contested(const Option* option, Node key);

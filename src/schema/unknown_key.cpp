@@ -122,7 +122,7 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
     return;
   }
   if (const Trap* trap = section.find_trap(text)) return misplaced(section, object, key, trap->belongs_to, trap->doc);
-  if (const std::string place = found_elsewhere(section, text); !place.empty())
+  if (const std::string place = found_elsewhere(text); !place.empty())
     return misplaced(section, object, key, place, {});
   if (const SynonymPlace* meant = synonym_for(section, text)) return synonym(section, object, key, *meant);
   if (foreign(key)) return;

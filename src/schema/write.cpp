@@ -53,13 +53,12 @@ class ObjectWriter {
     if (!option.access.is_set(object) && !by_default) return;
     Json value = file_value(option, object);
     if (value.is_null()) return;
-    add(option.key(), std::move(value), order_ == WrittenOrder::as_read ? option.access.origin(object) : Origin{});
+    add(option.key(), std::move(value), option.access.origin(object));
   }
 
   /// The first origin of any entry, because new entries may come before those that were read.
-  [[nodiscard]] Origin first_origin(const Option& option, const void* object, std::size_t count) const {
+  static Origin first_origin(const Option& option, const void* object, std::size_t count) {
     Origin first;
-    if (order_ != WrittenOrder::as_read) return first;
     for (std::size_t i = 0; i < count; ++i) {
       const Origin origin = option.section().extras_of(entry(option, object, i)).section;
       if (origin.node < first.node) first = origin;
