@@ -48,6 +48,7 @@ TEST(Convert, integers_also_accept_whole_floats_and_digits) {
   expect<std::int64_t>("D", "3.0", lax, 3);
   expect<std::int64_t>("gears", "3.0", unusual, 3);
   expect<std::int64_t>("D", "3e2", lax, 300);
+  expect<std::int64_t>("D", "3E2", lax, 300);
   expect<std::int64_t>("gears", "\"007\"", lax, 7);
   expect<std::int64_t>("D", "\"-7\"", unusual, -7);
   expect<std::int64_t>("D", "true", lax, 1);

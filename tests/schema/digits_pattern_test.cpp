@@ -30,6 +30,8 @@ TEST(DigitsPattern, the_limits_of_64_bits) {
   EXPECT_TRUE(matches(INT64_MIN, INT64_MAX, "-9223372036854775808"));
   EXPECT_FALSE(matches(INT64_MIN, INT64_MAX, "-9223372036854775809"));
   EXPECT_TRUE(matches(0, INT64_MAX, "-000"));
+  EXPECT_TRUE(matches(-5, 0, "0"));
+  EXPECT_FALSE(matches(-5, -1, "0"));
 }
 
 RC_GTEST_PROP(DigitsPattern, matches_exactly_the_numbers_of_the_range, ()) {

@@ -63,6 +63,16 @@ TEST(Patch, the_shape_of_the_file_stays) {
   EXPECT_EQ(after(R"({"cars": {"0": {"name": "a", "D": 2}}})", doors), R"({"cars": {"0": {"name": "a", "D": 3}}})");
 }
 
+TEST(Patch, of_two_members_for_one_option_the_last_changes) {
+  EXPECT_EQ(after(R"({"lanes": 1, "tracks": 2})", [](Traffic& traffic) { traffic.road.lanes = 3; }),
+            R"({"lanes": 1, "tracks": 3})");
+  EXPECT_EQ(after(R"({"tram": {"power": 1}, "tram": {"power": 2}})", [](Traffic& traffic) { traffic.tram->power = 3; }),
+            R"({"tram": {"power": 1}, "tram": {"power": 3}})");
+  EXPECT_EQ(after(R"({"cars": [{"name": "a"}], "cars": [{"name": "b"}]})",
+                  [](Traffic& traffic) { traffic.cars[0].doors = 3; }),
+            R"({"cars": [{"name": "a"}], "cars": [{"name": "b", "D": 3}]})");
+}
+
 TEST(Patch, setting_an_option_replaces_an_invalid_value) {
   EXPECT_EQ(after(R"({"tracks": "many", "x": 1})", [](Traffic& traffic) { traffic.road.lanes = 3; }),
             R"({"tracks": 3, "x": 1})");

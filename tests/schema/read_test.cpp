@@ -111,6 +111,11 @@ TEST(Read, unknown_keys_get_the_nearest_unused_key) {
               ElementsAre("warning unknown-key unknown key `zz`, ignored by the tools"));
 }
 
+TEST(Read, the_key_of_editors_is_not_reported) {
+  EXPECT_THAT(said(R"({"$schema": "x"})"), IsEmpty());
+  EXPECT_EQ(*read<Traffic>(Document::parse(R"({"$schema": "x"})")).extras.find("$schema"), Json{"x"});
+}
+
 TEST(Read, misplaced_keys_are_reported_with_their_section) {
   EXPECT_THAT(said_of_a_car(R"("spoiler": 1)"),
               ElementsAre("error misplaced-key `spoiler` has no effect here; the tools read `tram.power`"));
@@ -173,6 +178,26 @@ TEST(Read, a_broken_document_gives_its_valid_values) {
       read<Traffic>(Document::parse(R"({"cars": [{"car_names": ["a"], "D": }, {"car_names": ["b"], "gears": 3}])"));
   ASSERT_EQ(traffic.cars.size(), 2U);
   EXPECT_EQ(*traffic.cars[1].gears, 3);
+}
+
+std::string repeated(const std::string& text, std::size_t times) {
+  std::string all;
+  for (std::size_t i = 0; i < times; ++i) all += (i == 0 ? "" : ", ") + text;
+  return all;
+}
+
+TEST(Read, what_needs_far_more_memory_than_the_file_is_not_read) {
+  const std::string last = "error too-many-values too many values for a configuration; bext does not read them";
+  // Each of these would take more than 2 MiB, and more than three bytes for each byte of the file.
+  const std::size_t entries = (std::size_t{3} << 20U) / sizeof(Car);
+  EXPECT_THAT(said(R"({"cars": [)" + repeated("{}", entries) + "]}"), testing::Contains(last));
+  EXPECT_THAT(said(R"({"cars": [{"car_names": [)" + repeated("\"\"", entries) + "]}]}"), testing::Contains(last));
+  const std::string names = R"({"car_names": [)" + repeated("\"a\"", entries / 10) + "]}";
+  EXPECT_THAT(said(R"({"cars": [)" + repeated(names, 5) + "]}"), IsEmpty());
+  EXPECT_THAT(said(R"({"cars": [)" + repeated(names, 15) + "]}"), testing::Contains(last));
+  // One object is one entry, regardless of its members.
+  EXPECT_THAT(said(R"({"cars": {"car_names": "a", "seats": [)" + repeated("1", entries) + "]}}"),
+              testing::Not(testing::Contains(last)));
 }
 
 TEST(Read, escaped_keys_equal_plain_keys) {

@@ -5,6 +5,7 @@
 
 #include "bext/schema/declare.h"
 #include "bext/schema/read.h"
+#include "bext/schema/write.h"
 #include "schema/synonym_value.h"
 
 namespace bext {
@@ -14,6 +15,7 @@ struct Cage {
   Setting<std::int64_t> size{};
   Setting<bool> open{};
   Setting<std::int64_t> level = defaults_to(1);
+  Setting<std::int64_t> bars{};
   Extras extras{};
   friend bool operator==(const Cage&, const Cage&) = default;
 };
@@ -23,9 +25,15 @@ struct Keeper {
   Extras extras{};
   friend bool operator==(const Keeper&, const Keeper&) = default;
 };
+struct Guard {
+  Setting<std::int64_t> shifts{};
+  Extras extras{};
+  friend bool operator==(const Guard&, const Guard&) = default;
+};
 struct Zoo {
   List<Cage> cages{};
   std::optional<Keeper> keeper{};
+  std::optional<Guard> guard{};
   Extras extras{};
   friend bool operator==(const Zoo&, const Zoo&) = default;
 };
@@ -43,23 +51,31 @@ constexpr Synonym level_names[] = {{.name = "care_level",
                                     .ambiguity = "Aviary counts from 0"}};
 constexpr Synonym food_names[] = {{.name = "fodder", .applicability = Applicability::safe},
                                   {.name = "diet", .conversion = Conversion::no_rule}};
+constexpr Trap cage_traps[] = {{.key = "breadth", .belongs_to = "cages.size", .doc = "As in plans."},
+                               {.key = "roof", .belongs_to = "", .doc = "UV light is free."},
+                               {.key = "floor", .belongs_to = "(root)", .doc = "It is in all cages."}};
 constexpr ForeignKey foreign[] = {{.name = "tickets", .used_by = "Cashier", .instead = "`--tickets`"},
                                   {.name = "coupons", .used_by = "Cashier"}};
 
 }  // namespace zoo
 
 template <>
-inline constexpr auto table<zoo::Cage> =
-    declare<zoo::Cage>({.name = "Cage", .doc = "A cage."}, option<&zoo::Cage::size>({.synonyms = zoo::size_names}),
-                       option<&zoo::Cage::open>({.synonyms = zoo::open_names}),
-                       option<&zoo::Cage::level>({.synonyms = zoo::level_names, .ge = 1, .le = 3}));
+inline constexpr auto table<zoo::Cage> = declare<zoo::Cage>(
+    {.name = "Cage", .doc = "A cage.", .traps = zoo::cage_traps},
+    option<&zoo::Cage::size>({.synonyms = zoo::size_names}), option<&zoo::Cage::open>({.synonyms = zoo::open_names}),
+    option<&zoo::Cage::level>({.synonyms = zoo::level_names, .ge = 1, .le = 3}),
+    option<&zoo::Cage::bars>({.key = "B"}));
 template <>
 inline constexpr auto table<zoo::Keeper> =
     declare<zoo::Keeper>({.name = "Keeper", .doc = "A keeper."},
                          option<&zoo::Keeper::food>({.synonyms = zoo::food_names}), option<&zoo::Keeper::name>());
 template <>
-inline constexpr auto table<zoo::Zoo> = declare<zoo::Zoo>({.name = "", .doc = "A zoo.", .foreign = zoo::foreign},
-                                                          option<&zoo::Zoo::cages>(), option<&zoo::Zoo::keeper>());
+inline constexpr auto table<zoo::Guard> =
+    declare<zoo::Guard>({.name = "Guard", .doc = "A guard."}, option<&zoo::Guard::shifts>());
+template <>
+inline constexpr auto table<zoo::Zoo> =
+    declare<zoo::Zoo>({.name = "", .doc = "A zoo.", .foreign = zoo::foreign}, option<&zoo::Zoo::cages>(),
+                      option<&zoo::Zoo::keeper>(), option<&zoo::Zoo::guard>({.native_limits = true}));
 
 namespace {
 
@@ -204,6 +220,55 @@ TEST(ForeignKey, NamesTheToolThatHasIt) {
                           "note: use `--tickets`"));
   EXPECT_THAT(said(R"({"coupons": 1})"),
               ElementsAre("`coupons` is an option of Cashier, not of this kind of file; the tools ignore it"));
+}
+
+TEST(MovedKey, ThatContradictsAnotherSpellingIsOnlySuggested) {
+  EXPECT_THAT(said(R"({"B": 3, "keeper": {"bars": 3}, "cages": [{}]})"),
+              testing::Contains(testing::StartsWith("safe: ")));
+  const auto lines = said(R"({"B": 3, "keeper": {"bars": 4}, "cages": [{}]})");
+  ASSERT_GE(lines.size(), 2U);
+  EXPECT_EQ(lines[1], R"(suggested: move to `cages` => {"keeper": {"bars": 4}, "cages": [{"B": 3}]})");
+}
+
+TEST(MovedKey, OfAnotherNameIsRenamedUnlessThatIsSet) {
+  EXPECT_THAT(said(R"({"cages": [{"breadth": 7}]})"),
+              ElementsAre("`breadth` has no effect here; the tools read `cages.size`", "note: as in plans",
+                          R"(safe: rename to `size` => {"cages": [{"size": 7}]})"));
+  EXPECT_THAT(said(R"({"cages": [{"breadth": 7, "size": 8}]})"),
+              ElementsAre("`breadth` has no effect here; the tools read `cages.size`", "note: as in plans"));
+}
+
+TEST(MovedKey, MayHaveNoPlace) {
+  EXPECT_THAT(said(R"({"cages": [{"roof": 7}]})"),
+              ElementsAre("`roof` has no effect here or anywhere else", "note: UV light is free"));
+  EXPECT_THAT(said(R"({"cages": [{"floor": {}}]})"),
+              ElementsAre("`floor` has no effect; the tools read its contents at the top level of the file",
+                          "note: it is in all cages"));
+}
+
+TEST(NativeLimits, AreNotThoseOfTheDocumentedClass) {
+  const auto count = [](const std::string& text, bool documented) {
+    const Document document = Document::parse(text);
+    Findings findings;
+    const auto zoo = read<zoo::Zoo>(document, {.findings = &findings, .documented_limits = documented});
+    EXPECT_EQ(write(to_json(zoo), 0), text);
+    return findings.size();
+  };
+  EXPECT_EQ(count(R"({"guard": {"shifts": "many", "x": 1}})", false), 2U);
+  EXPECT_EQ(count(R"({"guard": {"shifts": "many", "x": 1}})", true), 0U);
+  EXPECT_EQ(count(R"({"keeper": {"food": "much", "x": 1}})", true), 2U);
+}
+
+TEST(MisspelledKey, OfAListPutsItsObjectIntoOne) {
+  EXPECT_THAT(said(R"({"cagez": {"size": 7}})"),
+              ElementsAre("unknown section `cagez`, ignored by the tools; did you mean `cages`?",
+                          R"(safe: rename to `cages` => {"cages": [{"size": 7}]})"));
+  EXPECT_THAT(said(R"({"cagez": [{"size": 7}]})"),
+              ElementsAre(testing::_, R"(safe: rename to `cages` => {"cages": [{"size": 7}]})"));
+  EXPECT_THAT(said(R"({"cagez": 7})"), ElementsAre(testing::_));
+  EXPECT_THAT(said(R"({"keepers": {"food": 7}})"),
+              ElementsAre(testing::_, R"(safe: rename to `keeper` => {"keeper": {"food": 7}})"));
+  EXPECT_THAT(said(R"({"keepers": [{"food": 7}]})"), ElementsAre(testing::_));
 }
 
 TEST(MovedKey, NeedsExactlyOneObject) {

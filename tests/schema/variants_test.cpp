@@ -67,6 +67,15 @@ TEST(Variants, ReadingIsUnchanged) {
     }
   digests.expect_unchanged();
 }
+TEST(Variants, ReadingWithoutFindingsGivesTheSameValues) {
+  for (const Seed& seed : seeds())
+    for (const std::string& text : testing::value_variants(seed.text)) {
+      const Document document = Document::parse(text);
+      Findings findings;
+      const auto reported = read<Traffic>(document, {.findings = &findings});
+      EXPECT_EQ(read<Traffic>(document), reported) << text;
+    }
+}
 TEST(Variants, MergingAndPatchingAreUnchanged) {
   testing::Digests digests{"schema/variants_merge.txt"};
   for (const Seed& seed : seeds())

@@ -85,6 +85,18 @@ TEST(Describe, every_type_has_a_description) {
   EXPECT_EQ(expected_value(*section_of<Traffic>().find("cars")), "a list of objects or one object");
 }
 
+TEST(Describe, limits_may_be_open) {
+  Option option;
+  option.type = Type::number;
+  EXPECT_EQ(expected_value(option), "a number");
+  option.info.le = 5;
+  EXPECT_EQ(expected_value(option), "a number of 5 or less");
+  option.info.ge = 0.5;
+  EXPECT_EQ(expected_value(option), "a number from 0.5 to 5");
+  option.info.le = {};
+  EXPECT_EQ(expected_value(option), "a number of 0.5 or more");
+}
+
 TEST(Describe, long_lists_of_values_are_cut) {
   static constexpr std::array<Choice, 20> many = [] {
     std::array<Choice, 20> all{};
