@@ -83,7 +83,7 @@ bool operator==(const Number& a, const Number& b) {
   const std::string_view left = a.lexeme();
   const std::string_view right = b.lexeme();
   if (left == right) return true;
-  if (left == "null" || right == "null") return false;
+  // No number has the letters of `null`, a value that is not finite.
   return decimal_of(left) == decimal_of(right);
 }
 

@@ -60,10 +60,9 @@ const char* Parser::comment(const char* at) {
     report(FaultKind::comment, at, end);
     comment_reported_ = true;
   }
-  for (const char* byte = at; byte != end;) {
+  for (const char* byte = at; byte < end;) {
     const Character character = character_at({byte, end}, 0);
     byte = character.valid ? byte + character.size : invalid_utf8(byte);
-    if (byte > end) break;
   }
   document_.comments.push_back({{offset(at), offset(end)}, block});
   return end;

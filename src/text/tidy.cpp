@@ -128,7 +128,6 @@ class Tidier {
       if (!same_line || !ends_what_comes_before(follows)) return;
       out_ += ' ';
       end = comment();
-      if (!block_) return;
     }
   }
 

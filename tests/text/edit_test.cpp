@@ -169,7 +169,19 @@ TEST_F(Edit, KeepsCommentsBeforeAClosingBracket) {
   EXPECT_EQ(bext::apply(list.text(), insert_elements(list, list.root(), 1, {"7"})), "[\n  1,\n  7\n  // end\n]");
 }
 
+TEST_F(Edit, PutsNothingIntoOtherValues) {
+  EXPECT_TRUE(insert_elements(document, root, 0, {"1"}).empty());
+  EXPECT_TRUE(insert_members(document, *root.find("nums"), {{"a", "1"}}).empty());
+}
+
+TEST_F(Edit, InsertsAfterAClosedChildOfAnUnclosedContainer) {
+  const Document broken = Document::parse("[[]");
+  EXPECT_EQ(bext::apply("[[]", insert_elements(broken, broken.root(), 1, {"7"})), "[[], 7");
+}
+
 TEST_F(Edit, ReplacesAMissingValue) {
+  const Document nothing = Document::parse("");
+  EXPECT_EQ(bext::apply("", replace_value(nothing, nothing.root(), "1")), "1");
   const auto set = [](const char* text) {
     const Document broken = Document::parse(text);
     return bext::apply(text, set_member(broken, broken.root(), "a", "1"));

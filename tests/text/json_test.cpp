@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bext/text/document.h"
+#include "bext/text/python_text.h"
 
 namespace bext {
 namespace {
@@ -15,6 +16,13 @@ TEST(Json, WritesOneLineAsPythonDoes) {
 TEST(Json, WritesIndented) {
   const Json value = Json::object({{"a", Json::array({1, Json::array()})}});
   EXPECT_EQ(write(value, 2), "{\n  \"a\": [\n    1,\n    []\n  ]\n}");
+}
+
+TEST(Json, IndentsAsPythonDoes) {
+  const Json value = Json::object({{"a", Json::array({1})}});
+  EXPECT_EQ(write_as_python(value), R"({"a": [1]})");
+  EXPECT_EQ(write_as_python(value, 0), "{\n\"a\": [\n1\n]\n}");
+  EXPECT_EQ(write_as_python(value, 1), "{\n \"a\": [\n  1\n ]\n}");
 }
 
 TEST(Json, EscapesSpecialCharacters) {
@@ -68,7 +76,8 @@ TEST(Json, SurrogatesBeginAndEndExactly) {
   EXPECT_EQ(text_of(R"("\udbff\udfff")"), "\xF4\x8F\xBF\xBF");
   EXPECT_EQ(text_of(R"("\ud7ff")"), "\xED\x9F\xBF");
   EXPECT_EQ(text_of(R"("\ue000")"), "\xEE\x80\x80");
-  for (const char* lone : {R"("\ud800")", R"("\udbff")", R"("\udc00")", R"("\udfff")", R"("\ud800\ue000")"})
+  for (const char* lone :
+       {R"("\ud800")", R"("\udbff")", R"("\udc00")", R"("\udfff")", R"("\ud800\ue000")", R"("\ud800xudc00")"})
     EXPECT_EQ(Document::parse(lone).faults().size(), 1U) << lone;
 }
 

@@ -109,6 +109,11 @@ INSTANTIATE_TEST_SUITE_P(
         Case{R"({"a": "b": 1})", "unexpected_characters@9-12", R"({"a": "b"})"},
         Case{"[1 foo, 2]", "unexpected_characters@3-6", "[1, 2]"},
         Case{"{\"a\":\xC2\xA0 1}", "unexpected_characters@5-7", R"({"a": 1})"},
+        Case{"\x7F[1]", "unexpected_characters@0-1", "[1]"}, Case{"\x1F[1]", "unexpected_characters@0-1", "[1]"},
+        Case{"\xE2\x80\x8F[1]", "unexpected_characters@0-3", "[1]"},
+        Case{"\xE2\x80\xA8[1]", "unexpected_characters@0-3", "[1]"},
+        Case{"\xE2\x80\xA9[1]", "unexpected_characters@0-3", "[1]"},
+        Case{"\xE2\x80\xAF[1]", "unexpected_characters@0-3", "[1]"},
         Case{"# hi\n{\"a\":1}", "unexpected_characters@0-4", R"({"a": 1})"}, Case{"{} {}", "extra_content@3-5", "{}"}));
 
 INSTANTIATE_TEST_SUITE_P(

@@ -57,6 +57,8 @@ TEST(Tidy, KeepsCommentsBeforeAClosingBracket) {
   EXPECT_EQ(tidy(Document::parse("[1 /* a */]"), {.indent = 2}), "[\n  1 /* a */\n]\n");
   EXPECT_EQ(tidy(Document::parse("[1, // a\n]"), {.indent = 2}), "[\n  1 // a\n]\n");
   EXPECT_EQ(tidy(Document::parse("[\n1\n/* a */ /* b */]"), {.indent = 2}), "[\n  1\n  /* a */\n  /* b */\n]\n");
+  EXPECT_EQ(tidy(Document::parse("[1] /* a */"), {.indent = 2}), "[1] /* a */\n");
+  EXPECT_EQ(tidy(Document::parse("[1] // a\n// b"), {.indent = 2}), "[1] // a\n// b\n");
   EXPECT_EQ(tidy(Document::parse("[/* a */]"), {.indent = 2}), "[ /* a */\n]\n");
   EXPECT_EQ(tidy(Document::parse("{\"a\": 1 /* a */}"), {.indent = 2}), "{\n  \"a\": 1 /* a */\n}\n");
 }

@@ -22,8 +22,9 @@ TEST(Utf8, TheFirstAndLastCharactersOfEachLengthAreValid) {
   }
 }
 TEST(Utf8, OtherEncodingsAreBroken) {
-  for (const char* const text : {"\xC1\xBF", "\xE0\x9F\xBF", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80",
-                                 "\xED\xA0\x80", "\xED\xBF\xBF", "\x80", "\xC3", "\xC3x", "\xE2\x82", "\xE2\x82x"})
+  for (const char* const text :
+       {"\xC1\xBF", "\xE0\x9F\xBF", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xF9\x80\x80\x80",
+        "\xFC\x80\x80\x80", "\xED\xA0\x80", "\xED\xBF\xBF", "\x80", "\xC3", "\xC3x", "\xE2\x82", "\xE2\x82x"})
     EXPECT_EQ(code_of(text), std::nullopt) << text;
 }
 TEST(Utf8, ACharacterThatIsCutIsBroken) {
