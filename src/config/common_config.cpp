@@ -89,7 +89,7 @@ class FromNeighbor {
     const std::string_view to = value.to();
     if (to == "backend" || (value.ours && value.ours->empty())) return;
     // The keys that only say which section or format follows.
-    if (to.empty() && (value.option->key() == "version" || value.option->key() == "type")) return;
+    if (value.option->key() == "version" || value.option->key() == "type") return;
     if (to == "spec") return target(place, value);
     if (to.empty() && is_genie_) {
       // The file that it names was read.

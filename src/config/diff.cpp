@@ -12,11 +12,9 @@ namespace {
 /// Names are part of the path, so they are not compared as values.
 bool tells_apart(const ResolvedOption& option) { return option.option && option.option->info.spread; }
 
-/// Whether the value is the default of both the Python API and the tools.
+/// Whether the value is the default of both the Python API and the tools. The tables name a native default if it differs.
 bool is_every_default(const ResolvedOption& setter, const ResolvedOption& other) {
-  if (other.value != setter.value) return false;
-  const Json native = setter.option ? native_default_of(*setter.option) : Json{};
-  return native.is_null() || native == setter.value;
+  return other.value == setter.value && (!setter.option || setter.option->info.native_default.empty());
 }
 
 Change change_of(const ResolvedOption* a, const ResolvedOption* b) {

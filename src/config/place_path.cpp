@@ -198,7 +198,7 @@ class Walker {
     const std::vector<WrittenEntry> written = written_entries(*spot.option, spot.object);
     if (!selector) {
       if (written.size() == 1) return take_whole(written.front());
-      if (written.size() > 1)
+      if (!written.empty())
         return std::unexpected{
             unclear(fmt::format("`{}` has several entries; choose one of {}", key, entries_in_words(spot)))};
       if (walk_.missing == Missing::is_an_error)

@@ -256,6 +256,25 @@ TEST(FromBackendExtensions, ATopLevelConfigFileIsRejectedWithTheNameOfItsInnerFi
   EXPECT_TRUE(CompileConfig::from_backend_extensions("HTP", pair, "outer.json", {.passthrough = true}));
 }
 
+TEST(FromBackendExtensions, ATopLevelConfigFileWithOptionsIsAccepted) {
+  for (const char* section :
+       {R"("context": {"O": 1})", R"("graphs": [{"graph_names": ["a"]}])", R"("devices": [{"device_id": 0}])",
+        R"("memory": {"mem_type": "shared_buffer"})", R"("groupContext": {"share_resources": true})"}) {
+    const MemoryFiles files{
+        {{"x.json", R"({"backend_extensions": {"config_file_path": "htp.json"}, )" + std::string{section} + "}"}}};
+    EXPECT_TRUE(CompileConfig::from_backend_extensions("HTP", files, "x.json")) << section;
+  }
+}
+
+TEST(FromBackendExtensions, SectionsThatAreNotInTheFileStayUnset) {
+  const MemoryFiles files{{{"x.json", R"({"graphs": [{"graph_names": ["a"]}]})"}}};
+  const auto config = CompileConfig::from_backend_extensions("HTP", files, "x.json");
+  ASSERT_TRUE(config);
+  EXPECT_TRUE(config->graph_custom_configs.is_set());
+  EXPECT_FALSE(config->context_custom_configs.is_set());
+  EXPECT_FALSE(config->device_custom_configs.is_set());
+}
+
 // populate_from_backend_extensions
 
 TEST(PopulateFromBackendExtensions, OverwritesHtpFieldsKeepsTheRestAndChains) {

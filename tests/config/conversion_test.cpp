@@ -67,6 +67,28 @@ RC_GTEST_PROP(Conversion, keeps_what_onnx_runtime_can_hold, ()) { there_and_back
 RC_GTEST_PROP(Conversion, keeps_what_executorch_can_hold, ()) { there_and_back("executorch"); }
 RC_GTEST_PROP(Conversion, keeps_what_litert_can_hold, ()) { there_and_back("litert"); }
 
+TEST(Conversion, rejects_unknown_targets) {
+  const LoadedFile file = load("ext.json", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})");
+  for (const char* to : {"nothing", "", "olive"})
+    EXPECT_EQ(converted(file, {.to = to}).error(), "cannot convert to `" + std::string{to} + "`");
+}
+
+TEST(Conversion, names_the_soc_of_olive_by_its_number) {
+  const auto to_qnn = [](const std::string& spec) {
+    return converted(load("olive.json", R"({"input_model": {}, "passes": {"q": {"type": "QairtGenAIBuilder", )"
+                                        R"("backend": "HTP", "soc_details": ")" +
+                                            spec + "\"}}}"),
+                     {.to = "qnn", .graphs = {"a"}});
+  };
+  const std::expected<ConvertedFile, std::string> known = to_qnn("chipset:SM8750");
+  ASSERT_TRUE(known) << known.error();
+  EXPECT_NE(known->text.find("\"soc_model\": 69"), std::string::npos) << known->text;
+  EXPECT_NE(known->text.find("\"dsp_arch\": \"v79\""), std::string::npos) << known->text;
+  const std::expected<ConvertedFile, std::string> unknown = to_qnn("chipset:XY1");
+  ASSERT_TRUE(unknown) << unknown.error();
+  EXPECT_EQ(unknown->text.find("soc_model"), std::string::npos) << unknown->text;
+}
+
 /// From random options of the other tool to HTP and back.
 template <class Options>
 void back_and_there(const std::string& to) {

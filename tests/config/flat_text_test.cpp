@@ -28,6 +28,7 @@ TEST(FlatText, reads_toml_of_litert_with_its_places) {
 TEST(FlatText, reads_flags_of_litert) {
   const LoadedFile file = load("flags.txt", "--qualcomm_vtcm_size=8 --qualcomm_htp_performance_mode=burst\n");
   ASSERT_TRUE(file.is_flat);
+  EXPECT_EQ(file.document.root().find("vtcm_size")->kind(), NodeKind::number);
   EXPECT_EQ(*neighbor_parts(file)[0].as<litert::Options>()->htp_performance_mode, litert::PerformanceMode::burst);
 }
 
@@ -36,6 +37,19 @@ TEST(FlatText, reads_pairs_of_onnx_runtime) {
   ASSERT_TRUE(file.is_flat);
   EXPECT_EQ(file.kind.name(), "onnxruntime-options");
   EXPECT_EQ(**neighbor_parts(file)[0].as<onnxruntime::ProviderOptions>()->vtcm_mb, "8");
+}
+
+TEST(FlatText, has_at_most_a_thousand_options) {
+  std::string pairs = "vtcm_mb|8";
+  std::string toml = "vtcm_size = 8\n";
+  for (int i = 1; i < 1000; ++i) {
+    pairs += " a|1";
+    toml += "a = 1\n";
+  }
+  EXPECT_TRUE(flat_text(pairs));
+  EXPECT_FALSE(flat_text(pairs + " a|1"));
+  EXPECT_TRUE(flat_text(toml));
+  EXPECT_FALSE(flat_text(toml + "a = 1\n"));
 }
 
 TEST(FlatText, leaves_other_texts_alone) {

@@ -115,6 +115,21 @@ TEST(Layers, EntriesThatShareANameMatchInOrder) {
   EXPECT_EQ(text_of_merged(merged({{"base", twice}, {"over", twice}})), text_of_merged(merged({{"base", twice}})));
 }
 
+TEST(Layers, SettersOfAKeyAreThoseOfEveryEntry) {
+  const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 1}, {"graph_names": ["b"]}]})"},
+                                {"over", R"({"graphs": [{"graph_names": ["b"], "O": 3}]})"}});
+  const std::vector<ResolvedOption> options = resolved(layers.merged);
+  for (const char* key : {"O", "optimization_type"}) {
+    const std::vector<Setter> setters = setters_of(layers, options, key);
+    ASSERT_EQ(setters.size(), 2U) << key;
+    EXPECT_EQ(setters[0].option.path, "graphs[a].O");
+    EXPECT_EQ(setters[0].path, "base");
+    EXPECT_EQ(setters[1].path, "over");
+  }
+  EXPECT_EQ(setters_of(layers, options, "graphs[b].O").size(), 1U);
+  EXPECT_TRUE(setters_of(layers, options, "xyzzy").empty());
+}
+
 const ResolvedOption& option_at(const std::vector<ResolvedOption>& options, std::string_view path) {
   const auto found = std::ranges::find(options, path, &ResolvedOption::path);
   EXPECT_NE(found, options.end()) << path;
