@@ -266,6 +266,15 @@ TEST(FromBackendExtensions, ATopLevelConfigFileWithOptionsIsAccepted) {
   }
 }
 
+TEST(CompileConfig, SectionExtrasMustBeAnObject) {
+  EXPECT_THAT(CompileConfig::create("HTP", {{"section_extras", 1}}).error().message,
+              testing::HasSubstr("`section_extras` must be an object"));
+}
+
+TEST(CompileConfig, ABackendWithoutOptionsHasAnEmptyFile) {
+  EXPECT_EQ(*CompileConfig{BackendType::LPAI}.backend_extensions(), Json::object());
+}
+
 TEST(FromBackendExtensions, SectionsThatAreNotInTheFileStayUnset) {
   const MemoryFiles files{{{"x.json", R"({"graphs": [{"graph_names": ["a"]}]})"}}};
   const auto config = CompileConfig::from_backend_extensions("HTP", files, "x.json");

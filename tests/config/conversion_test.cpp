@@ -10,6 +10,7 @@
 #include "backend/random_config.h"
 #include "bext/backend/catalog.h"
 #include "bext/config/mapped_values.h"
+#include "bext/config/neighbor_parts.h"
 #include "bext/schema/write.h"
 #include "config/common_config.h"
 
@@ -71,6 +72,29 @@ TEST(Conversion, rejects_unknown_targets) {
   const LoadedFile file = load("ext.json", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})");
   for (const char* to : {"nothing", "", "olive"})
     EXPECT_EQ(converted(file, {.to = to}).error(), "cannot convert to `" + std::string{to} + "`");
+}
+
+TEST(Conversion, of_several_sets_of_options_the_first_counts) {
+  const auto to_qnn = [](const std::string& pairs) {
+    return converted(load("olive.json", R"({"input_model": {}, "systems": {"npu": {"accelerators": )"
+                                        R"([{"execution_providers": [)" +
+                                            pairs + "]}]}}}"),
+                     {.to = "qnn", .graphs = {"a"}});
+  };
+  const std::string eight = R"(["QNNExecutionProvider", {"backend_type": "htp", "vtcm_mb": "8"}])";
+  const std::string four = R"(["QNNExecutionProvider", {"backend_type": "htp", "vtcm_mb": "4"}])";
+  const std::expected<ConvertedFile, std::string> same = to_qnn(eight + ", " + eight);
+  ASSERT_TRUE(same) << same.error();
+  EXPECT_TRUE(same->unexpressed.empty());
+  EXPECT_NE(same->text.find("\"vtcm_mb\": 8"), std::string::npos) << same->text;
+  const std::expected<ConvertedFile, std::string> other = to_qnn(eight + ", " + four);
+  ASSERT_TRUE(other) << other.error();
+  EXPECT_NE(other->text.find("\"vtcm_mb\": 8"), std::string::npos) << other->text;
+  ASSERT_EQ(other->unexpressed.size(), 1U);
+  EXPECT_EQ(other->unexpressed[0].reason, "another place sets `htp:graphs.vtcm_mb` to 8");
+  std::string many = eight;
+  for (std::size_t i = 0; i < most_neighbor_parts; ++i) many += ", " + eight;
+  EXPECT_FALSE(to_qnn(many));
 }
 
 TEST(Conversion, names_the_soc_of_olive_by_its_number) {

@@ -36,6 +36,12 @@ TEST(HtpConfigHelper, FromBackendExtensionDictGivesSixResults) {
   EXPECT_EQ(parts.section_extras, Json::object({{"vendor", Json::object({{"x", 1}})}}));
 }
 
+TEST(HtpConfigHelper, TheLastOfSeveralEqualKeysCounts) {
+  const auto parts = htp::ConfigHelper::from_backend_extension_dict(json(R"({"vendor": 1, "vendor": 2})"));
+  ASSERT_TRUE(parts);
+  EXPECT_EQ(parts->section_extras, Json::object({{"vendor", 2}}));
+}
+
 TEST(HtpConfigHelper, AnEmptyDictGivesNothing) {
   const htp::ExtensionParts parts = *htp::ConfigHelper::from_backend_extension_dict(Json::object());
   EXPECT_THAT(parts.context_configs, IsEmpty());

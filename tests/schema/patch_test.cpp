@@ -63,6 +63,15 @@ TEST(Patch, the_shape_of_the_file_stays) {
   EXPECT_EQ(after(R"({"cars": {"0": {"name": "a", "D": 2}}})", doors), R"({"cars": {"0": {"name": "a", "D": 3}}})");
 }
 
+TEST(Patch, an_object_that_is_removed_makes_room_for_a_list) {
+  EXPECT_EQ(after(R"({"cars": {"name": "a", "D": 2}, "x": 1})",
+                  [](Traffic& traffic) {
+                    traffic.cars.push_back({.name = "b"});
+                    traffic.cars.erase(traffic.cars.begin());
+                  }),
+            R"({"cars": [{"car_names": ["b"]}], "x": 1})");
+}
+
 TEST(Patch, of_two_members_for_one_option_the_last_changes) {
   EXPECT_EQ(after(R"({"lanes": 1, "tracks": 2})", [](Traffic& traffic) { traffic.road.lanes = 3; }),
             R"({"lanes": 1, "tracks": 3})");

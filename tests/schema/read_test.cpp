@@ -90,6 +90,18 @@ TEST(Read, every_kind_of_wrong_value_is_reported) {
   EXPECT_THAT(said("[]"), ElementsAre("error type-mismatch expected one object in a configuration file, found a list"));
 }
 
+TEST(Read, documented_integers_without_limits_have_any_size) {
+  const auto findings = [](const std::string& member, bool documented) {
+    Findings list;
+    const Document document = Document::parse(R"({"cars": [{"car_names": ["a"], )" + member + "}]}");
+    (void)read<Traffic>(document, {.findings = &list, .documented_limits = documented});
+    return list.size();
+  };
+  EXPECT_EQ(findings(R"("D": 9223372036854775808)", false), 1U);
+  EXPECT_EQ(findings(R"("D": 9223372036854775808)", true), 0U);
+  EXPECT_EQ(findings(R"("gears": 9223372036854775808)", true), 1U);
+}
+
 TEST(Read, an_unlisted_value_of_an_incomplete_list_is_a_warning) {
   EXPECT_THAT(said_of_a_car(R"("corner": "middle")"),
               ElementsAre("warning value-not-listed unknown `corner` \"middle\""));

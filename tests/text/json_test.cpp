@@ -25,6 +25,11 @@ TEST(Json, IndentsAsPythonDoes) {
   EXPECT_EQ(write_as_python(value, 1), "{\n \"a\": [\n  1\n ]\n}");
 }
 
+TEST(Json, WritesCharactersAndNumbersAsPythonDoes) {
+  EXPECT_EQ(write_as_python("\xC3\xA9\xF0\x9F\x98\x80"), R"("\u00e9\ud83d\ude00")");
+  EXPECT_EQ(write_as_python(Document::parse("[1.50, 1e2, 7]").root().to_json()), "[1.5, 100.0, 7]");
+}
+
 TEST(Json, EscapesSpecialCharacters) {
   EXPECT_EQ(quoted("a\"b\\c\n\r\t\b\f\x01\x7F/"), "\"a\\\"b\\\\c\\n\\r\\t\\b\\f\\u0001\x7F/\"");
   EXPECT_EQ(quoted("\xC3\xA9\xF0\x9F\x98\x80"), "\"\xC3\xA9\xF0\x9F\x98\x80\"");
@@ -45,6 +50,7 @@ TEST(Json, FindsNothingInOtherValues) {
   EXPECT_EQ(Json{1}.find("a"), nullptr);
   EXPECT_EQ(Json::array({Json{1}}).find("a"), nullptr);
   EXPECT_EQ(Json{}.find("a"), nullptr);
+  EXPECT_EQ(Json{1}.size(), 0U);
 }
 TEST(Json, ComparesRegardlessOfOrderAndSpelling) {
   EXPECT_EQ(Json::object({{"a", 3}, {"b", 1}}), Json::object({{"b", 1}, {"a", 3.0}}));
