@@ -108,6 +108,13 @@ TEST(Conversion, names_the_soc_of_olive_by_its_number) {
   ASSERT_TRUE(known) << known.error();
   EXPECT_NE(known->text.find("\"soc_model\": 69"), std::string::npos) << known->text;
   EXPECT_NE(known->text.find("\"dsp_arch\": \"v79\""), std::string::npos) << known->text;
+  const std::expected<ConvertedFile, std::string> twice = converted(
+      load("olive.json", R"({"input_model": {}, "passes": {"a": {"type": "QairtGenAIBuilder", "backend": "HTP",
+                             "soc_details": "chipset:SM8750"}, "b": {"type": "QairtGenAIBuilder", "backend": "HTP",
+                             "soc_details": "chipset:SM8750", "vtcm_size_in_mb": 8}}})"),
+      {.to = "qnn", .graphs = {"a"}});
+  ASSERT_TRUE(twice) << twice.error();
+  EXPECT_EQ(load("ext.json", twice->text).as<htp::Config>()->devices.size(), 1U) << twice->text;
   const std::expected<ConvertedFile, std::string> unknown = to_qnn("chipset:XY1");
   ASSERT_TRUE(unknown) << unknown.error();
   EXPECT_EQ(unknown->text.find("soc_model"), std::string::npos) << unknown->text;

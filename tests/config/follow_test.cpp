@@ -103,6 +103,14 @@ TEST(NeighborParts, OliveHasPairsOfProviderAndOptions) {
   EXPECT_EQ(parts_of(R"("QNNExecutionProvider")"), others);
 }
 
+TEST(NeighborParts, TheBackendPathTellsWhetherTheOptionsAreOurs) {
+  const auto parts_of = [](const std::string& path) {
+    return neighbor_parts(load("x.json", R"({"provider_options": [{"backend_path": ")" + path + R"("}]})")).size();
+  };
+  EXPECT_EQ(parts_of("libQnnHtp.so"), 1U);
+  EXPECT_EQ(parts_of("libOther.so"), 0U);
+}
+
 TEST(NewFindings, AnUnknownKeyIsNoNewError) {
   const LoadedFile before = load("ext.json", R"({"graphs": [{"graph_names": ["a"]}]})");
   const auto error_with = [&](const std::string& member) {
