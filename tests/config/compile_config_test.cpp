@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "config/seed_example.h"
+#include "config/target_devices.h"
 #include "parsed_json.h"
 
 namespace bext {
@@ -264,6 +265,19 @@ TEST(FromBackendExtensions, ATopLevelConfigFileWithOptionsIsAccepted) {
         {{"x.json", R"({"backend_extensions": {"config_file_path": "htp.json"}, )" + std::string{section} + "}"}}};
     EXPECT_TRUE(CompileConfig::from_backend_extensions("HTP", files, "x.json")) << section;
   }
+}
+
+TEST(CompileConfig, WithoutATargetNothingIsKnownAboutTheDevice) {
+  const auto config = CompileConfig::create("HTP", {{"soc_details", nullptr}});
+  ASSERT_TRUE(config);
+  EXPECT_EQ(config->resolved_target().value(), std::nullopt);
+  EXPECT_FALSE(config->has_only_target_devices());
+  SocDetails details;
+  details.models = {5};
+  const List<htp::DeviceConfig> devices = devices_from(details);
+  ASSERT_EQ(devices.size(), 1U);
+  EXPECT_EQ(*devices[0].soc_model, 5);
+  EXPECT_FALSE(devices[0].dsp_arch.is_set());
 }
 
 TEST(CompileConfig, SectionExtrasMustBeAnObject) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bext/config/new_findings.h"
+#include "config/place_path.h"
 
 namespace bext {
 namespace {
@@ -22,6 +23,25 @@ TEST(Place, FollowsOlderShapes) {
   EXPECT_EQ(find_place(one, "graphs[a].O")->lexeme(), "3");
   const LoadedFile keyed = htp(R"({"graphs": {"x": {"graph_names": ["a"], "O": 3}}})");
   EXPECT_EQ(find_place(keyed, "graphs[a].O")->lexeme(), "3");
+}
+
+TEST(Place, PathsEndAStepOnlyWhereThePathCanContinue) {
+  const auto steps = [](std::string_view path) {
+    std::string all;
+    const std::expected<std::vector<PathStep>, PlaceError> parsed = parse_path(path);
+    for (const PathStep& step : *parsed) all += (step.selects ? " =" : " ") + step.text;
+    return all;
+  };
+  EXPECT_EQ(steps("a.b"), " a b");
+  EXPECT_EQ(steps("a[b][c].d"), " a =b =c d");
+  EXPECT_EQ(steps("a[b]c].d"), " a =b]c d");
+  for (const char* wrong : {"a[", "a[b", "a..b", ".a", "a.", "a.[b]"}) EXPECT_FALSE(parse_path(wrong)) << wrong;
+  const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a]b"], "O": 3}]})");
+  EXPECT_EQ(find_place(file, "graphs[a]b].O")->lexeme(), "3");
+}
+
+TEST(Place, AFileWithoutAValueCannotBeChanged) {
+  EXPECT_EQ(set_place(htp(""), "/a", "1").error().message, "the file contains no value to change");
 }
 
 TEST(Place, PrefersNamesToNumbers) {
