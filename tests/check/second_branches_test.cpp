@@ -14,7 +14,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 /// The first finding of that id as `severity message`, with its notes; empty if there is none.
-std::string said(std::string_view id, const std::string& text, const CheckSettings& settings = {}) {
+std::string first_finding(std::string_view id, const std::string& text, const CheckSettings& settings = {}) {
   LoadedFile file = load("ext.json", text);
   check(file, settings);
   for (const Diagnostic& finding : file.findings) {
@@ -31,8 +31,8 @@ TEST(SecondBranches, EveryFastProfileHasTheSameLatency) {
     return R"({"devices": [{"cores": [{"perf_profile": ")" + profile + R"(", "rpc_control_latency": 200}]}]})";
   };
   for (const char* fast : {"burst", "high_performance", "sustained_high_performance"})
-    EXPECT_THAT(said("rpc-latency-advice", core(fast)), HasSubstr("is 200 with a fast profile")) << fast;
-  EXPECT_THAT(said("rpc-latency-advice", core("balanced")), IsEmpty());
+    EXPECT_THAT(first_finding("rpc-latency-advice", core(fast)), HasSubstr("is 200 with a fast profile")) << fast;
+  EXPECT_THAT(first_finding("rpc-latency-advice", core("balanced")), IsEmpty());
 }
 
 TEST(SecondBranches, CompressedWeightsWereNotSharedByOlderSdks) {
@@ -40,15 +40,15 @@ TEST(SecondBranches, CompressedWeightsWereNotSharedByOlderSdks) {
                                "graphs": [{"graph_names": ["a", "b"], "dlbc_weights": 1}]})";
   CheckSettings older;
   older.sdk = SdkVersion::parse("2.30");
-  EXPECT_THAT(said("dlbc-weights-vs-weight-sharing", text, older), testing::StartsWith("warning "));
-  EXPECT_THAT(said("dlbc-weights-vs-weight-sharing", text), testing::StartsWith("error "));
+  EXPECT_THAT(first_finding("dlbc-weights-vs-weight-sharing", text, older), testing::StartsWith("warning "));
+  EXPECT_THAT(first_finding("dlbc-weights-vs-weight-sharing", text), testing::StartsWith("error "));
 }
 
 TEST(SecondBranches, AnArchitectureBeyondTheListMayBeNewer) {
   const auto device = [](const std::string& arch) { return R"({"devices": [{"dsp_arch": ")" + arch + "\"}]}"; };
-  EXPECT_THAT(said("dsp-arch-unknown", device("v199")), HasSubstr("may be newer than this list"));
-  EXPECT_THAT(said("dsp-arch-unknown", device("v74")), testing::Not(HasSubstr("may be newer")));
-  EXPECT_THAT(said("dsp-arch-unknown", device("v74")), testing::StartsWith("error "));
+  EXPECT_THAT(first_finding("dsp-arch-unknown", device("v199")), HasSubstr("may be newer than this list"));
+  EXPECT_THAT(first_finding("dsp-arch-unknown", device("v74")), testing::Not(HasSubstr("may be newer")));
+  EXPECT_THAT(first_finding("dsp-arch-unknown", device("v74")), testing::StartsWith("error "));
 }
 
 TEST(Names, OfAFactAreLookedUp) {

@@ -83,7 +83,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 /// The findings of a file, each with its notes and fixes, and the file after a fix.
-std::vector<std::string> said(const std::string& text) {
+std::vector<std::string> said_of_zoo(const std::string& text) {
   const Document document = Document::parse(text);
   Findings findings;
   (void)read<zoo::Zoo>(document, {.findings = &findings});
@@ -155,13 +155,13 @@ TEST(SynonymValue, ChangesItsUnit) {
 }
 
 TEST(Synonym, IsReplacedInItsSection) {
-  EXPECT_THAT(said(R"({"cages": [{"area": 7}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"area": 7}]})"),
               ElementsAre("unknown key `area` in `cages`, ignored by the tools; use `size`",
                           R"(safe: replace it with `size` => {"cages": [{"size": 7}]})"));
-  EXPECT_THAT(said(R"({"cages": [{"kilo_area": 2048}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"kilo_area": 2048}]})"),
               ElementsAre("unknown key `kilo_area` in `cages`, ignored by the tools; use `size`",
                           R"(suggested: replace it with `size: 2` => {"cages": [{"size": 2}]})"));
-  EXPECT_THAT(said(R"({"cages": [{"locked": "1"}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"locked": "1"}]})"),
               ElementsAre("unknown key `locked` in `cages`, ignored by the tools; use `open`",
                           "note: `locked` is an option of Aviary",
                           R"(safe: replace it with `open: false` => {"cages": [{"open": false}]})"));
@@ -169,79 +169,81 @@ TEST(Synonym, IsReplacedInItsSection) {
 
 TEST(Synonym, HasNoFixWhereTheValueDoesNotFit) {
   for (const char* member : {R"("area": [1])", R"("kilo_area": 3)", R"("area": 7, "size": 8)"})
-    EXPECT_THAT(said(fmt::format(R"({{"cages": [{{{}}}]}})", member)),
+    EXPECT_THAT(said_of_zoo(fmt::format(R"({{"cages": [{{{}}}]}})", member)),
                 ElementsAre(testing::EndsWith("ignored by the tools; use `size`")))
         << member;
   for (const char* value : {"0", "4", "\"fast\""})
-    EXPECT_THAT(said(fmt::format(R"({{"cages": [{{"care_level": {}}}]}})", value)),
+    EXPECT_THAT(said_of_zoo(fmt::format(R"({{"cages": [{{"care_level": {}}}]}})", value)),
                 ElementsAre(testing::EndsWith("; use `level`"), "note: `care_level` is an option of Aviary"))
         << value;
-  EXPECT_THAT(said(R"({"keeper": {"diet": "meat"}})"), ElementsAre(testing::EndsWith("; use `food`")));
+  EXPECT_THAT(said_of_zoo(R"({"keeper": {"diet": "meat"}})"), ElementsAre(testing::EndsWith("; use `food`")));
 }
 
 TEST(Synonym, WithAnAmbiguousValueIsOnlySuggested) {
-  EXPECT_THAT(said(R"({"cages": [{"care_level": "3"}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"care_level": "3"}]})"),
               ElementsAre(testing::_, testing::_, R"(safe: replace it with `level: 3` => {"cages": [{"level": 3}]})"));
-  EXPECT_THAT(said(R"({"cages": [{"care_level": "2"}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"care_level": "2"}]})"),
               ElementsAre(testing::_, testing::_, "note: Aviary counts from 0",
                           R"(suggested: replace it with `level: 2` => {"cages": [{"level": 2}]})"));
 }
 
 TEST(Synonym, IsMovedToItsSection) {
-  EXPECT_THAT(said(R"({"fodder": 7, "keeper": {"name": "x"}})"),
+  EXPECT_THAT(said_of_zoo(R"({"fodder": 7, "keeper": {"name": "x"}})"),
               ElementsAre("unknown section `fodder`, ignored by the tools; use `food` in `keeper`",
                           R"(safe: replace it with `food` in `keeper` => {"keeper": {"name": "x", "food": 7}})"));
-  EXPECT_THAT(said(R"({"fodder": 7})"),
+  EXPECT_THAT(said_of_zoo(R"({"fodder": 7})"),
               ElementsAre("unknown section `fodder`, ignored by the tools; use `food` in `keeper`",
                           R"(safe: replace it with `food` in a new `keeper` => {"keeper": {"food": 7}})"));
-  EXPECT_THAT(said(R"({"fodder": 7, "keeper": {"food": 8}})"),
+  EXPECT_THAT(said_of_zoo(R"({"fodder": 7, "keeper": {"food": 8}})"),
               ElementsAre("unknown section `fodder`, ignored by the tools; use `food` in `keeper`"));
   // Two entries could be meant.
-  EXPECT_THAT(said(R"({"area": 7, "cages": [{}, {}]})"), ElementsAre(testing::EndsWith("use `size` in `cages`")));
+  EXPECT_THAT(said_of_zoo(R"({"area": 7, "cages": [{}, {}]})"),
+              ElementsAre(testing::EndsWith("use `size` in `cages`")));
 }
 
 TEST(Synonym, ThatContradictsAnotherValueIsOnlySuggested) {
-  EXPECT_THAT(said(R"({"fodder": 7, "cages": [{"fodder": 8}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"fodder": 7, "cages": [{"fodder": 8}]})"),
               testing::Contains(testing::StartsWith("suggested: ")));
-  EXPECT_THAT(said(R"({"fodder": 7, "cages": [{"fodder": 7}]})"), testing::Contains(testing::StartsWith("safe: ")));
+  EXPECT_THAT(said_of_zoo(R"({"fodder": 7, "cages": [{"fodder": 7}]})"),
+              testing::Contains(testing::StartsWith("safe: ")));
 }
 
 TEST(Synonym, MisspelledLeadsToItsOption) {
-  EXPECT_THAT(said(R"({"cages": [{"care_levle": 1}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"care_levle": 1}]})"),
               ElementsAre("unknown key `care_levle` in `cages`, ignored by the tools; did you mean `level`?"));
   EXPECT_THAT(
-      said(R"({"keeper": {"care_levle": 1}})"),
+      said_of_zoo(R"({"keeper": {"care_levle": 1}})"),
       ElementsAre("unknown key `care_levle` in `keeper`, ignored by the tools; did you mean `level` in `cages`?"));
 }
 
 TEST(ForeignKey, NamesTheToolThatHasIt) {
-  EXPECT_THAT(said(R"({"keeper": {"tickets": 1}})"),
+  EXPECT_THAT(said_of_zoo(R"({"keeper": {"tickets": 1}})"),
               ElementsAre("`tickets` is an option of Cashier, not of this kind of file; the tools ignore it",
                           "note: use `--tickets`"));
-  EXPECT_THAT(said(R"({"coupons": 1})"),
+  EXPECT_THAT(said_of_zoo(R"({"coupons": 1})"),
               ElementsAre("`coupons` is an option of Cashier, not of this kind of file; the tools ignore it"));
 }
 
 TEST(MovedKey, ThatContradictsAnotherSpellingIsOnlySuggested) {
-  EXPECT_THAT(said(R"({"B": 3, "keeper": {"bars": 3}, "cages": [{}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"B": 3, "keeper": {"bars": 3}, "cages": [{}]})"),
               testing::Contains(testing::StartsWith("safe: ")));
-  const auto lines = said(R"({"B": 3, "keeper": {"bars": 4}, "cages": [{}]})");
+  const auto lines = said_of_zoo(R"({"B": 3, "keeper": {"bars": 4}, "cages": [{}]})");
   ASSERT_GE(lines.size(), 2U);
   EXPECT_EQ(lines[1], R"(suggested: move to `cages` => {"keeper": {"bars": 4}, "cages": [{"B": 3}]})");
 }
 
 TEST(MovedKey, OfAnotherNameIsRenamedUnlessThatIsSet) {
-  EXPECT_THAT(said(R"({"cages": [{"breadth": 7}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"breadth": 7}]})"),
               ElementsAre("`breadth` has no effect here; the tools read `cages.size`", "note: as in plans",
                           R"(safe: rename to `size` => {"cages": [{"size": 7}]})"));
-  EXPECT_THAT(said(R"({"cages": [{"breadth": 7, "size": 8}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"breadth": 7, "size": 8}]})"),
               ElementsAre("`breadth` has no effect here; the tools read `cages.size`", "note: as in plans"));
 }
 
 TEST(MovedKey, MayHaveNoPlace) {
-  EXPECT_THAT(said(R"({"cages": [{"roof": 7}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"roof": 7}]})"),
               ElementsAre("`roof` has no effect here or anywhere else", "note: UV light is free"));
-  EXPECT_THAT(said(R"({"cages": [{"floor": {}}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cages": [{"floor": {}}]})"),
               ElementsAre("`floor` has no effect; the tools read its contents at the top level of the file",
                           "note: it is in all cages"));
 }
@@ -260,30 +262,30 @@ TEST(NativeLimits, AreNotThoseOfTheDocumentedClass) {
 }
 
 TEST(MisspelledKey, OfAListPutsItsObjectIntoOne) {
-  EXPECT_THAT(said(R"({"cagez": {"size": 7}})"),
+  EXPECT_THAT(said_of_zoo(R"({"cagez": {"size": 7}})"),
               ElementsAre("unknown section `cagez`, ignored by the tools; did you mean `cages`?",
                           R"(safe: rename to `cages` => {"cages": [{"size": 7}]})"));
-  EXPECT_THAT(said(R"({"cagez": [{"size": 7}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"cagez": [{"size": 7}]})"),
               ElementsAre(testing::_, R"(safe: rename to `cages` => {"cages": [{"size": 7}]})"));
-  EXPECT_THAT(said(R"({"cagez": 7})"), ElementsAre(testing::_));
-  EXPECT_THAT(said(R"({"keepers": {"food": 7}})"),
+  EXPECT_THAT(said_of_zoo(R"({"cagez": 7})"), ElementsAre(testing::_));
+  EXPECT_THAT(said_of_zoo(R"({"keepers": {"food": 7}})"),
               ElementsAre(testing::_, R"(safe: rename to `keeper` => {"keeper": {"food": 7}})"));
-  EXPECT_THAT(said(R"({"keepers": [{"food": 7}]})"), ElementsAre(testing::_));
+  EXPECT_THAT(said_of_zoo(R"({"keepers": [{"food": 7}]})"), ElementsAre(testing::_));
 }
 
 TEST(MovedKey, NeedsExactlyOneObject) {
-  EXPECT_THAT(said(R"({"open": true, "cages": [{}]})"),
+  EXPECT_THAT(said_of_zoo(R"({"open": true, "cages": [{}]})"),
               ElementsAre("`open` has no effect here; the tools read it in `cages`",
                           R"(safe: move to `cages` => {"cages": [{"open": true}]})"));
-  EXPECT_THAT(said(R"({"open": true, "cages": [{}, {}]})"), ElementsAre(testing::_));
-  EXPECT_THAT(said(R"({"open": true, "cages": [{"open": false}]})"), ElementsAre(testing::_));
-  EXPECT_THAT(said(R"({"open": true, "cages": []})"),
+  EXPECT_THAT(said_of_zoo(R"({"open": true, "cages": [{}, {}]})"), ElementsAre(testing::_));
+  EXPECT_THAT(said_of_zoo(R"({"open": true, "cages": [{"open": false}]})"), ElementsAre(testing::_));
+  EXPECT_THAT(said_of_zoo(R"({"open": true, "cages": []})"),
               ElementsAre("`open` has no effect here; the tools read it in `cages`",
                           R"(safe: move to a new `cages` => {"cages": [{"open": true}]})"));
-  EXPECT_THAT(said(R"({"keeper": {"open": true}})"),
+  EXPECT_THAT(said_of_zoo(R"({"keeper": {"open": true}})"),
               ElementsAre("`open` has no effect here; the tools read it in `cages`",
                           R"(safe: move to a new `cages` => {"cages": [{"open": true}]})"));
-  EXPECT_THAT(said("{\n  \"open\": true\n}"),
+  EXPECT_THAT(said_of_zoo("{\n  \"open\": true\n}"),
               ElementsAre(testing::_,
                           "safe: move to a new `cages` => {\n  \"cages\": [\n    {\n      \"open\": true\n"
                           "    }\n  ]\n}"));
