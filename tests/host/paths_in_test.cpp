@@ -1,4 +1,4 @@
-#include "bext/host/paths.h"
+#include "bext/host/find_files.h"
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
