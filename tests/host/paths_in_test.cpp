@@ -1,10 +1,10 @@
-#include "bext/host/find_files.h"
-
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
 #include <filesystem>
 #include <fstream>
+
+#include "bext/host/find_files.h"
 
 namespace bext {
 namespace {

@@ -24,7 +24,10 @@ TEST(Listing, every_file_has_its_own_block) {
             "\n"
             "two  A wheel.\n"
             "  id    int  0   -  \n"
-            "  size  int  16  -  \n");
+            "  size  int  16  -  \n"
+            "\n"
+            "columns: key, type, default, phase, meaning\n"
+            "default: what the tools use without the key, if known; otherwise the documented one\n");
 }
 
 TEST(Listing, a_similar_key_of_the_wanted_section_comes_first) {

@@ -6,12 +6,12 @@ namespace bext::compiler_reported_slower {
 
 // The only report is about this release and this architecture.
 constexpr SdkVersion slower = {2, 50, 0};
-constexpr int arch = 81;
+constexpr std::string_view arch = "v81";
 
 void look(const Checked& checked, const EffectiveTarget& target, Range place, Report& report) {
   const std::optional<SdkVersion>& sdk = checked.settings().sdk;
   if (!sdk || sdk->major != slower.major || sdk->minor != slower.minor) return;
-  if (target.arch != arch || checked.serves_only(Phase::execute)) return;
+  if (!target.arch || fmt::format("v{}", *target.arch) != arch || checked.serves_only(Phase::execute)) return;
   report
       .at(place,
           "a 16-bit float graph that SDK 2.50 compiled for v81 runs 1.5 to 2.5 times slower than one of "
