@@ -59,7 +59,7 @@ Likelihood likelier(Likelihood likelihood) {
                                               : Likelihood::certain;
 }
 
-/// Of one cause, and errors that no cause explains. Nobody reads more, and `bext check` lists them.
+/// Of one cause, and errors that no cause explains. `bext check` lists the others.
 constexpr std::size_t most_listed = 100;
 
 class Testing {

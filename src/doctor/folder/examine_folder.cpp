@@ -14,7 +14,7 @@ bool is_unread(const FolderEntry& entry) {
   return !entry.problem.empty() && (entry.kind == EntryKind::file || entry.kind == EntryKind::folder);
 }
 
-/// Keeps the worst causes that a rule added after the first `before`. Nobody reads thousands.
+/// Keeps the worst causes that a rule added after the first `before`; a report with thousands is too long to read.
 void keep_worst(Diagnosis& diagnosis, std::size_t before, std::string_view id) {
   constexpr std::size_t most_of_a_rule = 100;
   std::vector<Cause>& causes = diagnosis.causes;
