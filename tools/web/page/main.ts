@@ -37,7 +37,7 @@ const page: Page = {
   workspace,
   editor,
   settings: { target: "", sdk: "" },
-  checked: { files: [], summary: { errors: 0, warnings: 0, notes: 0 }, complaint: "" },
+  checked: { files: [], summary: { errors: 0, warnings: 0, notes: 0 }, complaint: "Checking the file…" },
   recheck,
   openTab(id, words) {
     showPane("tools");
