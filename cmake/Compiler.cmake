@@ -60,6 +60,8 @@ if(BEXT_SANITIZE)
   target_compile_options(bext_flags INTERFACE -fsanitize=${BEXT_SANITIZE} -fno-sanitize-recover=all
     # Sanitizers hide from g++ 12 what it would need to see that std::regex and others set up their members.
     $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+  # An empty optional or an index out of range ends the program, too.
+  target_compile_definitions(bext_flags INTERFACE _GLIBCXX_ASSERTIONS)
   target_link_options(bext_flags INTERFACE -fsanitize=${BEXT_SANITIZE})
   set(BEXT_STATIC OFF)
 endif()

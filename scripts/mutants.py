@@ -6,8 +6,8 @@ usage: scripts/mutants.py [ROOM] [N] [--seed S] [--keep PATH] [--files F]
 Changes operators, constants, conditions and calls in src/ROOM, N of them chosen at random (default 40). Without ROOM, it
 tries text, schema, config, check and host, one after the other. All changes are compiled into one build, in a copy of the
 tree under build/mutants, and the file build/mutants/active switches one of them on at run time. The copy is built with the
-flags of the release build, so that ccache has everything but the changed sources. A change that the compiler rejects is
-left out.
+flags of the release build and the assertions of the standard library, as the sanitizer build has them: an empty optional
+that is read ends the program. A change that the compiler rejects is left out.
 
 For each change, the suites of the room run that reach it, the fastest first, until one fails, with the `Variants` suites of
 rooms that use it. Survivors go to the golden tests that reach them (at most F files, default 40, of five times as
@@ -329,7 +329,7 @@ def compile_room(room, chosen, sources):
     for _ in range(12):
         live = write_changes(live, sources)
         if not (BUILD / "build.ninja").exists():
-            done = run(["cmake", "--preset", "release", "-DBEXT_TESTS=ON"], cwd=TREE)
+            done = run(["cmake", "--preset", "release", "-DBEXT_TESTS=ON", "-DCMAKE_CXX_FLAGS=-D_GLIBCXX_ASSERTIONS"], cwd=TREE)
             if done.returncode:
                 sys.exit(done.stdout)
         done = build(*(f"test_{one}" for one in [room, *ALSO.get(room, [])]))

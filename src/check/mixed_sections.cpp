@@ -23,7 +23,7 @@ bool is_in(const std::vector<std::string>& sections, std::string_view pointer) {
 std::vector<std::string> sections_of(const Backend& backend, const LoadedFile& file) {
   std::vector<std::string> sections;
   // Files for HTP MCP have the sections of HTP.
-  if (!backend.type || backend.type == BackendType::HTP_MCP || &backend == file.kind.backend) return sections;
+  if (!backend.type || backend.type == BackendType::HTP_MCP) return sections;
   for (const std::string& key : file.kind.mixed_in)
     if (backend.root().find(key)) sections.push_back(key);
   return sections;

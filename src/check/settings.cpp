@@ -48,7 +48,7 @@ bool expect_kind(CheckSettings& settings, std::string_view requested) {
   const std::string name = lower_case(requested);
   settings.expected = find_backend(name);
   for (const LookAlike& other : look_alikes())
-    if (!settings.expected && other.name == name) settings.expected_neighbor = &other;
+    if (other.name == name) settings.expected_neighbor = &other;
   return settings.expected || settings.expected_neighbor;
 }
 

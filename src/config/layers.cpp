@@ -72,7 +72,6 @@ class LayerOptions {
 std::expected<Layers, std::string> merge_layers(std::vector<LoadedFile> files) {
   if (files.empty()) return std::unexpected{"no file to merge"};
   Layers layers;
-  layers.files.reserve(files.size());
   for (LoadedFile& file : files) {
     if (!file.kind.backend)
       return std::unexpected{fmt::format("`{}` is not a backend configuration ({})", file.path, file.kind.name())};

@@ -55,6 +55,8 @@ TEST(ExactLimits, TwoDevicesAreEnough) {
   EXPECT_FALSE(reports(id, R"({"devices": [{"device_id": 0, "soc_model": 69}]})"));
   EXPECT_TRUE(reports(id, R"({"devices": [{"device_id": 0, "soc_model": 69}, {"device_id": 0}]})"));
   EXPECT_FALSE(reports(id, R"({"devices": [{"device_id": 0, "soc_model": 69}, {"device_id": 1}]})"));
+  // 1 is a number of a SoC, too.
+  EXPECT_TRUE(reports(id, R"({"devices": [{"soc_model": 1}, {"soc_model": 69}]})"));
   // Entries with the default id are reported only if they name different SoCs, by number or by architecture.
   EXPECT_TRUE(reports(id, R"({"devices": [{"soc_model": 69}, {"soc_model": 57}]})"));
   EXPECT_TRUE(reports(id, R"({"devices": [{"soc_model": 69}, {"device_id": 0, "soc_model": 57}]})"));

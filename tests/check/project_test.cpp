@@ -66,17 +66,18 @@ TEST(Project, SetsNothingWhenEmpty) {
 
 TEST(Project, ReportsInvalidValues) {
   const Project project = read_project(
-      R"({"target": "SM875", "sdk": "new", "phase": ["compil"], "allow": ["coment-key"], "deny": "warnings", "colour": 1})");
+      R"({"target": "SM875", "sdk": "new", "runtime_sdk": "old", "phase": ["compil"], "allow": ["coment-key"], "deny": "warnings", "colour": 1})");
   const std::vector<std::string> messages = messages_of(project);
-  ASSERT_EQ(messages.size(), 6U);
+  ASSERT_EQ(messages.size(), 7U);
   EXPECT_TRUE(messages[0].starts_with("unknown SoC `SM875`; did you mean `SM8")) << messages[0];
   EXPECT_EQ(messages[1], "expected an SDK version such as `2.48`, found `new`");
-  EXPECT_EQ(messages[2], "unknown phase `compil`; did you mean `compile`?");
-  EXPECT_EQ(messages[3], "unknown finding id `coment-key`; did you mean `comment-key`?");
-  EXPECT_EQ(messages[4], "unknown `deny` \"warnings\"; did you mean \"warning\"?");
-  EXPECT_EQ(messages[5], "unknown section `colour`, ignored");
+  EXPECT_EQ(messages[2], "expected an SDK version such as `2.48`, found `old`");
+  EXPECT_EQ(messages[3], "unknown phase `compil`; did you mean `compile`?");
+  EXPECT_EQ(messages[4], "unknown finding id `coment-key`; did you mean `comment-key`?");
+  EXPECT_EQ(messages[5], "unknown `deny` \"warnings\"; did you mean \"warning\"?");
+  EXPECT_EQ(messages[6], "unknown section `colour`, ignored");
   const CheckSettings settings = with_project({}, project.config);
-  EXPECT_FALSE(settings.sdk || settings.phase_given);
+  EXPECT_FALSE(settings.sdk || settings.runtime_sdk || settings.phase_given);
 }
 
 TEST(Project, AcceptsOneWordForAList) {

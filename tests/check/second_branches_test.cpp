@@ -51,6 +51,49 @@ TEST(SecondBranches, AnArchitectureBeyondTheListMayBeNewer) {
   EXPECT_THAT(first_finding("dsp-arch-unknown", device("v74")), testing::StartsWith("error "));
 }
 
+TEST(SecondBranches, EverySizeNeedsChecksums) {
+  for (const char* size : {"start_block_size", "end_block_size", "stride_interval", "stride_size"})
+    EXPECT_THAT(
+        first_finding("mcp-crc-needs-enable",
+                      std::string{R"({"context": [{"heap_size": 256, "crc_config": {")"} + size + R"(": 64}}]})"),
+        HasSubstr("have no effect"))
+        << size;
+}
+
+TEST(SecondBranches, AProviderMayNameTheBackendByItsLibrary) {
+  const auto provider = [](const std::string& library) {
+    return R"({"provider_options": [{"backend_path": ")" + library + R"(", "soc_model": "21"}]})";
+  };
+  EXPECT_THAT(first_finding("dsp-arch-not-htp", provider("libQnnHtp.so")), HasSubstr("the HTP backend cannot compile"));
+  EXPECT_THAT(first_finding("dsp-arch-not-htp", provider("libQnnDsp.so")), IsEmpty());
+}
+
+TEST(SecondBranches, ADriveWithoutAPathIsNotAPathOfWindows) {
+  CheckSettings on_linux;
+  on_linux.host = HostSystem::linux_like;
+  const auto wrapper = [](const std::string& path) {
+    return R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": ")" +
+           path + "\"}}";
+  };
+  EXPECT_THAT(first_finding("path-of-another-os", wrapper("C:/a"), on_linux), HasSubstr("Windows path"));
+  EXPECT_THAT(first_finding("path-of-another-os", wrapper("C:"), on_linux), IsEmpty());
+}
+
+TEST(SecondBranches, TextAfterAnOpenCommentGetsNoSeparators) {
+  for (const char* text :
+       {R"({"graphs": [{"O": 3 "vtcm_mb": 8}] /* open)", R"({"graphs": [{"O": 3 "vtcm_mb": 8}], "open)"}) {
+    LoadedFile file = load("ext.json", text);
+    check(file, {});
+    for (const Diagnostic& finding : file.findings)
+      if (finding.kind->id == "missing-comma") EXPECT_TRUE(finding.fixes.empty()) << text;
+  }
+}
+
+TEST(Names, OfToolBackendsLeaveOutOtherFiles) {
+  EXPECT_THAT(tool_backend_names(), testing::Contains("htp"));
+  EXPECT_THAT(tool_backend_names(), testing::Not(testing::Contains("wrapper")));
+}
+
 TEST(Names, OfAFactAreLookedUp) {
   EXPECT_TRUE(fact_named(choices<RunFact>.values.front().text));
   EXPECT_THAT(fact_named("xyzzy").error(), HasSubstr("xyzzy"));

@@ -2,9 +2,12 @@
 
 #include "generators/variants.h"
 
+#include <set>
+
 #include "bext/check/check.h"
 #include "bext/check/rule.h"
 #include "generators/finding_text.h"
+#include "generators/rule_mixtures.h"
 
 namespace bext {
 namespace {
@@ -29,6 +32,22 @@ TEST(Variants, FindingsAreUnchanged) {
           digests.add(std::string{rule->kind.id}, all[i], fix(file, settings, other, Applicability::suggested).text);
       }
     }
+  }
+  digests.expect_unchanged();
+}
+
+TEST(Variants, FindingsOfMixturesAreUnchanged) {
+  testing::Digests digests{"check/variants_mixtures.txt"};
+  const testing::RuleMixtures mixtures;
+  for (std::uint64_t seed = 0; seed < 30'000; ++seed) {
+    Random random{seed};
+    const auto [text, words] = mixtures.any(random);
+    LoadedFile file = load("example.json", text);
+    check(file, *parse_check_settings(words));
+    std::set<std::string> ids;
+    for (const Diagnostic& finding : file.findings) ids.insert(std::string{finding.kind->id});
+    for (const std::string& id : ids) digests.add(id, words + " " + text, testing::text_of(file.findings));
+    if (ids.empty()) digests.add("nothing", words + " " + text, "");
   }
   digests.expect_unchanged();
 }

@@ -57,8 +57,8 @@ void cores(const Checked& checked, const htp::DeviceConfig& device, Report& repo
   }
   if (!checked.sdk_from(htp::core_id_on_device_since) || device.core_ids.is_set()) return;
   for (const htp::DeviceCoreConfig& core : device.cores) {
-    // Without the key the entry is for core 0 too.
-    if (!core.id.is_set() || *core.id == 0) continue;
+    // Without the key the entry is for core 0, too.
+    if (*core.id == 0) continue;
     auto finding = report.at(
         checked.key_range(core.id),
         "`core_id` is in `cores`, as the Python API writes it; SDK 2.48 documents a list of cores on the device");
