@@ -15,7 +15,7 @@ constexpr std::string_view soc_number = "htp:devices.soc_model";
 /// The number of a named value, of a SoC by its chipset, or the number itself.
 std::optional<std::string> number_of(const Option& theirs, const std::string& text) {
   if (integer_of(text)) return text;
-  if (theirs.info.maps.by_number && theirs.choices)
+  if (theirs.info.maps.by_number)
     if (const std::optional<std::size_t> index = theirs.choices->index_of(text); index)
       return std::to_string(*theirs.choices->values[*index].number);
   const Soc* soc = find_by_chipset(text);

@@ -87,6 +87,11 @@ TEST(Conversion, of_several_sets_of_options_the_first_counts) {
   ASSERT_TRUE(same) << same.error();
   EXPECT_TRUE(same->unexpressed.empty());
   EXPECT_NE(same->text.find("\"vtcm_mb\": 8"), std::string::npos) << same->text;
+  const std::string eight_and_mode =
+      R"(["QNNExecutionProvider", {"backend_type": "htp", "vtcm_mb": "8", "htp_performance_mode": "burst"}])";
+  const std::expected<ConvertedFile, std::string> more = to_qnn(eight + ", " + eight_and_mode);
+  ASSERT_TRUE(more) << more.error();
+  EXPECT_TRUE(more->unexpressed.empty()) << more->unexpressed.front().reason;
   const std::expected<ConvertedFile, std::string> other = to_qnn(eight + ", " + four);
   ASSERT_TRUE(other) << other.error();
   EXPECT_NE(other->text.find("\"vtcm_mb\": 8"), std::string::npos) << other->text;
@@ -95,6 +100,21 @@ TEST(Conversion, of_several_sets_of_options_the_first_counts) {
   std::string many = eight;
   for (std::size_t i = 0; i < most_neighbor_parts; ++i) many += ", " + eight;
   EXPECT_FALSE(to_qnn(many));
+}
+
+TEST(Conversion, keeps_the_group_of_a_spill_fill_buffer) {
+  const LoadedFile genie = load("genie.json", R"({"dialog": {"version": 1, "type": "basic", "engine": {"version": 1,
+      "backend": {"version": 1, "type": "QnnHtp", "extensions": "ext.json",
+                  "QnnHtp": {"version": 1, "spill-fill-bufsize": 320000000}}}}})");
+  const auto context_of = [&](const std::string& inner_text) {
+    const LoadedFile inner = load("ext.json", inner_text);
+    const std::expected<ConvertedFile, std::string> made = converted(genie, {.to = "qnn", .inner = &inner});
+    return load("made.json", made->text).as<htp::Config>()->context.at(0);
+  };
+  const htp::ContextConfig grouped = context_of(R"({"context": [{"group_id": 2}]})");
+  EXPECT_EQ(*grouped.max_spill_fill_buffer_for_group, 320000000);
+  EXPECT_EQ(*grouped.group_id, 2);
+  EXPECT_TRUE(context_of(R"({"context": [{"weight_sharing_enabled": true}]})").group_id.is_set());
 }
 
 TEST(Conversion, names_the_soc_of_olive_by_its_number) {

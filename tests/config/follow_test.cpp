@@ -71,7 +71,9 @@ TEST(Follow, ReadsOnlyWhatIsAllowed) {
 
 TEST(Follow, SaysWhyAFileWasNotRead) {
   const GuardedFiles files;
-  LoadedFile wrapper = wrapper_of("/home/x.json");
+  LoadedFile wrapper = load("outer.json", R"({"colour": 1, "backend_extensions": {"config_file_path": "/home/x.json",
+      "shared_library_path": "libQnnHtpNetRunExtensions.so"}})");
+  EXPECT_FALSE(wrapper.findings.empty());
   EXPECT_EQ(reason_not_followed(wrapper), "");
   EXPECT_FALSE(follow(files, wrapper));
   EXPECT_THAT(reason_not_followed(wrapper), HasSubstr("is not followed"));

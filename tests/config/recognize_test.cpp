@@ -167,6 +167,11 @@ TEST(Recognize, IsEvidentByAKeyInsideASection) {
   EXPECT_TRUE(evident(R"({"lpai_graph": {}})"));
   EXPECT_TRUE(evident(R"({"compiler_num_of_cores": 4})"));
   EXPECT_TRUE(evident(R"({"context": {"heap_size": 1, "combined_io_dma_enabled": true}})"));
+  // Three levels of unknown objects, but not four.
+  EXPECT_TRUE(evident(R"({"devices": [{"a": {"perf_profile": 1}}]})"));
+  EXPECT_TRUE(evident(R"({"devices": [{"a": {"b": {"perf_profile": 1}}}]})"));
+  EXPECT_TRUE(evident(R"({"devices": [{"a": {"b": {"c": {"perf_profile": 1}}}}]})"));
+  EXPECT_FALSE(evident(R"({"devices": [{"a": {"b": {"c": {"d": {"perf_profile": 1}}}}}]})"));
 }
 
 TEST(Recognize, IsNotEvidentByCommonKeys) {
