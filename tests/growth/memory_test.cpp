@@ -119,7 +119,7 @@ std::vector<Family> one_of(std::vector<Family> families, std::size_t distance) {
 TEST(Memory, OfNamedFamiliesIsBounded) { expect_bounded(one_of(named_families(), 8), 300'000); }
 
 /// Where the constant part no longer helps.
-TEST(Memory, OfLargeFilesIsBounded) { expect_bounded(one_of(named_families(), 24), 5'000'000); }
+TEST(Memory, OfLargeFilesIsBounded) { expect_bounded(one_of(named_families(), 24), 2'000'000); }
 
 /// Files that are not configurations, and options of other tools. Either the command reads them, or it says that they are
 /// too large.
