@@ -2,6 +2,8 @@
 // Files and settings mixed from the examples of all rules and the option tables. Rules compare values that the examples of
 // other rules have, so a mixture reaches conditions that random values seldom meet.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -10,6 +12,8 @@
 #include <vector>
 
 #include "bext/backend/backends.h"
+#include "bext/check/check.h"
+#include "bext/check/effective_target.h"
 #include "bext/check/rule.h"
 #include "bext/text/document.h"
 #include "generators/config_json.h"
@@ -27,8 +31,10 @@ class RuleMixtures {
         const Json value = document.root().to_json();
         if (!value.is_object()) continue;
         collect(value, "");
-        examples_.push_back({std::string{rule->kind.id}, value, std::string{rule->settings}});
+        examples_.push_back(
+            {std::string{rule->kind.id}, value, std::string{rule->settings}, std::string{rule->partner}});
       }
+      if (!rule->partner.empty()) partners_.emplace_back(rule->partner);
       if (!rule->settings.empty()) settings_.insert(std::string{rule->settings});
     }
     for (const Backend& backend : backends()) collect(backend.root(), "");
@@ -45,7 +51,11 @@ class RuleMixtures {
 
   struct Mixture {
     std::string text;
-    std::string settings;
+    std::string partner;
+    std::string words;  ///< of the settings
+    CheckSettings settings;
+
+    [[nodiscard]] std::string input() const { return words + " " + text + " " + partner; }
   };
 
   [[nodiscard]] Mixture any(Random& random) const {
@@ -54,7 +64,16 @@ class RuleMixtures {
     for (std::size_t count = random.below(5); count > 0; --count) change(random, value, "");
     const std::string& other =
         *std::next(settings_.begin(), static_cast<std::ptrdiff_t>(random.below(settings_.size())));
-    return {write(value, 0), random.one_in(2) ? example.settings : other};
+    Mixture mixture{.text = write(value, 0),
+                    .partner = random.one_in(4) ? random.one_of(partners_) : example.partner,
+                    .words = random.one_in(2) ? example.settings : other,
+                    .settings = {}};
+    mixture.settings = *parse_check_settings(mixture.words);
+    if (random.one_in(8))
+      mixture.settings.shared_target = target_named_in(load("shared.json", random.one_of(examples_).text()));
+    if (random.one_in(8))
+      mixture.text += fmt::format(" // bext: allow{} {}", random.one_in(2) ? "-file" : "", random.one_of(examples_).id);
+    return mixture;
   }
 
  private:
@@ -62,6 +81,9 @@ class RuleMixtures {
     std::string id;
     Json value;
     std::string settings;
+    std::string partner;
+
+    [[nodiscard]] std::string text() const { return write(value, 0); }
   };
 
   /// Notes which members occur at which place; all entries of a list are one place.
@@ -133,6 +155,7 @@ class RuleMixtures {
   std::map<std::string, std::vector<Json::Member>> members_;
   std::map<std::string, std::vector<const Section*>> sections_;
   std::vector<std::string> texts_;
+  std::vector<std::string> partners_;
   std::set<std::string> settings_;
 };
 
