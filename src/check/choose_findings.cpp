@@ -37,14 +37,10 @@ bool expects_older_shape(const CheckSettings& settings) {
 std::vector<Diagnostic> take_out_replaced(LoadedFile& file, const CheckSettings& settings) {
   std::vector<Diagnostic>& all = file.findings.list();
   const htp::Config* config = file.as<htp::Config>();
-  const bool older_shape_is_right = config && expects_older_shape(settings);
-  if (older_shape_is_right)
-    for (Diagnostic& finding : all)
-      if (is_about_the_shape_of_graphs(finding)) finding.fixes.clear();
+  const bool older_shape_is_right = config && config->graphs.shape == Shape::object && expects_older_shape(settings);
   const Replaced replaced = replaced_by_rules(file.findings);
   const auto is_shown = [&](const Diagnostic& finding) {
-    if (older_shape_is_right && config->graphs.shape == Shape::object && is_about_the_shape_of_graphs(finding))
-      return false;
+    if (older_shape_is_right && is_about_the_shape_of_graphs(finding)) return false;
     return !replaced.contains({finding.kind->id, finding.pointer});
   };
   // `replaced` refers to text in the findings, so all are decided before any is moved.

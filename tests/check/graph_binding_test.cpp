@@ -60,6 +60,9 @@ TEST(GraphBinding, SuggestsAnEndingWithoutAFix) {
   ASSERT_EQ(seen.size(), 2u);
   EXPECT_TRUE(seen[1].text.contains("differs only in its ending")) << seen[1].text;
   EXPECT_FALSE(seen[1].has_fix);
+  const auto short_name = binding_findings(R"({"graphs": [{"graph_names": ["vi"]}]})", "--graph vi_v79");
+  ASSERT_EQ(short_name.size(), 2u);
+  EXPECT_FALSE(short_name[1].text.contains("differs only in its ending")) << short_name[1].text;
 }
 
 TEST(GraphBinding, FixesTheSpellingInPlace) {

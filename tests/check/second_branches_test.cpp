@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "bext/check/check.h"
@@ -66,6 +67,56 @@ TEST(SecondBranches, AProviderMayNameTheBackendByItsLibrary) {
   };
   EXPECT_THAT(first_finding("dsp-arch-not-htp", provider("libQnnHtp.so")), HasSubstr("the HTP backend cannot compile"));
   EXPECT_THAT(first_finding("dsp-arch-not-htp", provider("libQnnDsp.so")), IsEmpty());
+}
+
+TEST(SecondBranches, OtherToolsMayRequestMoreVtcmThanTheSocHas) {
+  EXPECT_THAT(first_finding("vtcm-exceeds-soc", R"({"soc_info": {"soc_model": 69, "htp_info": {"vtcm_size_in_mb": 16}},
+                             "backend_options": {"backend_type": 2}})"),
+              HasSubstr("vtcm_size_in_mb"));
+}
+
+TEST(SecondBranches, AComputeSocNeedsNoPathForTheDsp) {
+  const std::string project = R"({"sdk": "2.40", "environment": {"LD_LIBRARY_PATH": "/a"}})";
+  EXPECT_THAT(first_finding("adsp-path-absent", project, *parse_check_settings("--target SM8750")),
+              HasSubstr("no `ADSP_LIBRARY_PATH`"));
+  EXPECT_THAT(first_finding("adsp-path-absent", project, *parse_check_settings("--target SC8380XP")), IsEmpty());
+}
+
+TEST(SecondBranches, AProviderNeedsNumbers) {
+  const auto architecture = [](const std::string& text) {
+    return R"({"provider_options": [{"backend_path": "libQnnHtp.so", "htp_arch": ")" + text + R"("}]})";
+  };
+  EXPECT_THAT(first_finding("provider-number-expected", architecture("v79")), HasSubstr("did you mean \"79\"?"));
+  EXPECT_THAT(first_finding("provider-number-expected", architecture("SM8750")),
+              testing::AllOf(HasSubstr("must be a number"), testing::Not(HasSubstr("did you mean"))));
+}
+
+TEST(SecondBranches, AnUnknownArchitectureDisagreesWithNothing) {
+  const std::string text = R"({"devices": [{"dsp_arch": "v79"}]})";
+  EXPECT_THAT(first_finding("target-disagrees", text, *parse_check_settings("--target SM8550")), HasSubstr("v73"));
+  EXPECT_THAT(first_finding("target-disagrees", text, *parse_check_settings("--target SDM835")), IsEmpty());
+  EXPECT_THAT(
+      first_finding("target-disagrees", R"({"devices": [{"soc_model": 1}]})", *parse_check_settings("--target SDM845")),
+      IsEmpty());
+}
+
+TEST(SecondBranches, OnlyNamesOfGraphsAreRetained) {
+  const auto retained = [](const std::string& name) {
+    return R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "a"},
+               "context_configs": {"enable_graphs": ["prefill"], "graph_retention_order": [)" +
+           name + "]}}";
+  };
+  EXPECT_THAT(first_finding("graph-retention-not-enabled", retained("\"decode\"")), HasSubstr("decode"));
+  EXPECT_THAT(first_finding("graph-retention-not-enabled", retained("5")), IsEmpty());
+}
+
+TEST(SecondBranches, TheShapeThatTheSdkExpectsIsNoFinding) {
+  const std::string object = R"({"graphs": {"graph_names": ["a"], "O": 3}})";
+  const std::string keyed = R"({"graphs": {"x": {"graph_names": ["a"], "O": 3}}})";
+  const CheckSettings older = *parse_check_settings("--sdk 2.13");
+  EXPECT_THAT(first_finding("older-shape", object), HasSubstr("is an object"));
+  EXPECT_THAT(first_finding("older-shape", object, older), IsEmpty());
+  EXPECT_THAT(first_finding("older-shape", keyed, older), HasSubstr("is an object"));
 }
 
 TEST(SecondBranches, ADriveWithoutAPathIsNotAPathOfWindows) {

@@ -59,6 +59,14 @@ TEST(AllowComments, ForTheFileCoverEveryLine) {
             (Lines{"2 unknown-key", "3 unknown-key", "4 unused-allow"}));
 }
 
+TEST(AllowComments, MayBeForFindingsOfAnotherTarget) {
+  const auto unused = [](const std::string& id) {
+    return found(head + (R"({"graph_names": ["a"]} // bext: allow )" + id) + "\n]}");
+  };
+  EXPECT_EQ(unused("spill-fill-looks-like-mib"), (Lines{"2 unused-allow"}));
+  EXPECT_EQ(unused("vtcm-exceeds-soc"), Lines{});
+}
+
 TEST(AllowComments, CombineWithAllowedAndOnly) {
   const std::string text =
       std::string{head} + R"({"graph_names": ["a"], "zzz": 1} // bext: allow unknown-key)" + "\n]}";

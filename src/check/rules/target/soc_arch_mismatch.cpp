@@ -14,7 +14,7 @@ bool number_is_certain(const Checked& checked, const htp::DeviceConfig& device) 
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const EffectiveTarget& target = checked.target_of(device);
   const std::optional<std::string>& written = *device.dsp_arch;
-  if (!written || target.socs.empty() || !target.arch) return;
+  if (!written || !target.arch) return;
   const std::optional<int> arch = arch_number(*written);
   if (!arch || *arch == *target.arch) return;
   // If a source agrees with the file, `soc-table-conflict` reports that instead.
