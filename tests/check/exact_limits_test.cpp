@@ -39,6 +39,19 @@ TEST(ExactLimits, SixtyFourGraphsShareWeights) {
       id, R"({"context": [{"weight_sharing_enabled": false}], "graphs": [{"graph_names": [)" + names(65) + "]}]}"));
 }
 
+TEST(ExactLimits, ThirtyTwoGraphsAreCompressedAndSixteenTwice) {
+  const auto compressed = [](int graphs, const std::string& options) {
+    return R"({"graphs": [{"graph_names": [)" + names(graphs) + "], " + options + "}]}";
+  };
+  constexpr std::string_view id = "dlbc-max-graphs";
+  EXPECT_FALSE(reports(id, compressed(32, R"("dlbc": 1)")));
+  EXPECT_TRUE(reports(id, compressed(33, R"("dlbc": 1)")));
+  EXPECT_FALSE(reports(id, compressed(32, R"("dlbc_weights": 1)")));
+  EXPECT_TRUE(reports(id, compressed(33, R"("dlbc_weights": 1)")));
+  EXPECT_FALSE(reports(id, compressed(16, R"("dlbc": 1, "dlbc_weights": 1)")));
+  EXPECT_TRUE(reports(id, compressed(17, R"("dlbc": 1, "dlbc_weights": 1)")));
+}
+
 TEST(ExactLimits, SpillFillSizesBelow65536LookLikeMebibytes) {
   const auto size = [](const std::string& bytes) {
     return R"({"context": [{"max_spill_fill_buffer_for_group": )" + bytes + R"(, "group_id": 0}]})";

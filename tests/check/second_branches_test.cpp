@@ -110,6 +110,38 @@ TEST(SecondBranches, OnlyNamesOfGraphsAreRetained) {
   EXPECT_THAT(first_finding("graph-retention-not-enabled", retained("5")), IsEmpty());
 }
 
+TEST(SecondBranches, ExtendedUdmaElsewhereNeedsV81Too) {
+  const auto id = "extended-udma-needs-v81";
+  const std::string memory = R"({"graphs": [{"graph_names": ["a"]}], "memory": {"extended_udma": true}})";
+  EXPECT_THAT(first_finding(id, memory, *parse_check_settings("--target SM8750")), HasSubstr("has no effect here"));
+  EXPECT_THAT(first_finding(id, memory), IsEmpty());
+  EXPECT_THAT(first_finding(id, R"({"extended_udma": true, "graphs": []})", *parse_check_settings("--target SM8750")),
+              HasSubstr("has no effect here"));
+}
+
+TEST(SecondBranches, OptionsOfAicMoveUpWithTheNamesOfGraphs) {
+  const std::string nested =
+      R"({"compiler_num_of_cores": 4, "aic": {"runtime_num_activations": 1, "graph_names": ["a"]}})";
+  EXPECT_EQ(fix(load("aic.json", nested), {}).text,
+            R"({"compiler_num_of_cores": 4, "runtime_num_activations": 1, "graph_names": ["a"]})");
+}
+
+TEST(SecondBranches, OtherWordsInACommentGetNoSuggestion) {
+  EXPECT_THAT(first_finding("unknown-allow", R"({"graphs": []} // bext: allow vtcm-exceed-soc)"),
+              HasSubstr("did you mean `vtcm-exceeds-soc`?"));
+  EXPECT_THAT(first_finding("unknown-allow", R"({"graphs": []} // bext: allow zzzzzzzzzz)"),
+              HasSubstr("`bext check --list` lists all ids"));
+}
+
+TEST(SecondBranches, ANewerLpaiMattersOnlyForCompiling) {
+  const std::string text = R"({"lpai_backend": {"enable_hw_ver": "v5"}})";
+  const auto found = [&](const char* words) {
+    return first_finding("lpai-hw-version-soc", text, *parse_check_settings(words));
+  };
+  EXPECT_THAT(found("--target SM8850 --phase compile"), HasSubstr("v5"));
+  EXPECT_THAT(found("--target SM8850 --phase execute"), IsEmpty());
+}
+
 TEST(SecondBranches, TheShapeThatTheSdkExpectsIsNoFinding) {
   const std::string object = R"({"graphs": {"graph_names": ["a"], "O": 3}})";
   const std::string keyed = R"({"graphs": {"x": {"graph_names": ["a"], "O": 3}}})";
@@ -127,7 +159,8 @@ TEST(SecondBranches, ADriveWithoutAPathIsNotAPathOfWindows) {
            path + "\"}}";
   };
   EXPECT_THAT(first_finding("path-of-another-os", wrapper("C:/a"), on_linux), HasSubstr("Windows path"));
-  EXPECT_THAT(first_finding("path-of-another-os", wrapper("C:"), on_linux), IsEmpty());
+  for (const char* path : {"C:", "1:/a", "C:a", "C"})
+    EXPECT_THAT(first_finding("path-of-another-os", wrapper(path), on_linux), IsEmpty()) << path;
 }
 
 TEST(SecondBranches, TextAfterAnOpenCommentGetsNoSeparators) {
