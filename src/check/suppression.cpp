@@ -60,7 +60,7 @@ bool is_about_a_key(const DiagnosticKind& kind) {
 }
 
 bool allows_key(const CheckSettings& settings, const Diagnostic& finding) {
-  return !settings.allowed_keys.empty() && is_about_a_key(*finding.kind) &&
+  return is_about_a_key(*finding.kind) &&
          std::ranges::find(settings.allowed_keys, section_path(finding.pointer)) != settings.allowed_keys.end();
 }
 

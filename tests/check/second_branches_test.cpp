@@ -142,6 +142,61 @@ TEST(SecondBranches, ANewerLpaiMattersOnlyForCompiling) {
   EXPECT_THAT(found("--target SM8850 --phase execute"), IsEmpty());
 }
 
+TEST(SecondBranches, OneByteOfSpillFillIsAValue) {
+  const std::string text = R"({"context": [{"max_spill_fill_buffer_for_group": 1, "group_id": 0}]})";
+  EXPECT_THAT(first_finding("spill-fill-needs-sdk-2-28", text, *parse_check_settings("--sdk 2.27")),
+              testing::Not(IsEmpty()));
+}
+
+TEST(SecondBranches, OtherBackendsOfOtherToolsServeOlderSocs) {
+  const auto options = [](const std::string& backend) {
+    return R"({"provider_options": [{"backend_type": ")" + backend + R"(", "soc_model": "21"}]})";
+  };
+  EXPECT_THAT(first_finding("dsp-arch-not-htp", options("htp")), HasSubstr("the HTP backend cannot compile"));
+  EXPECT_THAT(first_finding("dsp-arch-not-htp", options("gpu")), IsEmpty());
+}
+
+TEST(SecondBranches, AnEmptyListOfLibrariesMissesNoSkel) {
+  const auto project = [](const std::string& libraries) {
+    return R"({"sdk": "2.40", "libraries": [)" + libraries + "]}";
+  };
+  const CheckSettings v79 = *parse_check_settings("--target SM8750");
+  EXPECT_THAT(first_finding("skel-missing", project("\"libQnnHtp.so\""), v79), HasSubstr("libQnnHtpV79Skel.so"));
+  EXPECT_THAT(first_finding("skel-missing", project(""), v79), IsEmpty());
+}
+
+TEST(SecondBranches, OnlyOneListedNameMayBecomeTheGraph) {
+  CheckSettings settings;
+  settings.graphs = {"Vit"};
+  const auto fixed = [&](const std::string& names) {
+    return fix(load("ext.json", R"({"graphs": [{"graph_names": [)" + names + "]}]}"), settings).text;
+  };
+  EXPECT_EQ(fixed(R"("vit")"), R"({"graphs": [{"graph_names": ["Vit"]}]})");
+  EXPECT_EQ(fixed(R"("vit", "vit_v79")"), R"({"graphs": [{"graph_names": ["Vit", "vit_v79"]}]})");
+}
+
+TEST(SecondBranches, EveryExtensionsFileOfGenieMustExist) {
+  const auto genie = [](const std::string& second) {
+    return R"({"dialog": {"version": 1, "type": "ssd-q1", "engine": [
+      {"version": 1, "role": "target", "backend": {"version": 1, "type": "QnnHtp", "extensions": "there.json"}},
+      {"version": 1, "role": "draft", "backend": {"version": 1, "type": "QnnHtp", "extensions": ")" +
+           second + R"("}}]}})";
+  };
+  const MemoryFiles files{{{"there.json", "{}"}}};
+  CheckSettings settings;
+  settings.files = &files;
+  EXPECT_THAT(first_finding("genie-file-missing", genie("gone.json"), settings), HasSubstr("`gone.json` not found"));
+  EXPECT_THAT(first_finding("genie-file-missing", genie("there.json"), settings), IsEmpty());
+  EXPECT_THAT(first_finding("genie-file-missing", genie("/data/local/tmp/gone.json"), settings), IsEmpty());
+  EXPECT_THAT(first_finding("genie-file-missing", genie(""), settings), IsEmpty());
+}
+
+TEST(SecondBranches, NoLibraryIsNoWrongLibrary) {
+  EXPECT_THAT(first_finding("wrapper-library-not-extension",
+                            R"({"backend_extensions": {"shared_library_path": null, "config_file_path": "a.json"}})"),
+              IsEmpty());
+}
+
 TEST(SecondBranches, TheShapeThatTheSdkExpectsIsNoFinding) {
   const std::string object = R"({"graphs": {"graph_names": ["a"], "O": 3}})";
   const std::string keyed = R"({"graphs": {"x": {"graph_names": ["a"], "O": 3}}})";
@@ -158,7 +213,8 @@ TEST(SecondBranches, ADriveWithoutAPathIsNotAPathOfWindows) {
     return R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": ")" +
            path + "\"}}";
   };
-  EXPECT_THAT(first_finding("path-of-another-os", wrapper("C:/a"), on_linux), HasSubstr("Windows path"));
+  for (const char* path : {"C:/a", "C:/", "c:\\\\a"})
+    EXPECT_THAT(first_finding("path-of-another-os", wrapper(path), on_linux), HasSubstr("Windows path")) << path;
   for (const char* path : {"C:", "1:/a", "C:a", "C"})
     EXPECT_THAT(first_finding("path-of-another-os", wrapper(path), on_linux), IsEmpty()) << path;
 }

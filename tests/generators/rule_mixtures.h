@@ -69,6 +69,7 @@ class RuleMixtures {
                     .words = random.one_in(2) ? example.settings : other,
                     .settings = {}};
     mixture.settings = *parse_check_settings(mixture.words);
+    mixture.settings.files = &files_;
     if (random.one_in(8))
       mixture.settings.shared_target = target_named_in(load("shared.json", random.one_of(examples_).text()));
     if (random.one_in(8))
@@ -115,7 +116,7 @@ class RuleMixtures {
     if (option.key() == "soc_model" || option.key() == "soc_id") return any_soc(random);
     if (option.type == Type::text && random.one_in(2)) return random.one_of(texts_);
     if (option.is_section()) return random.one_in(2) ? Json::object() : Json::array();
-    if (random.one_in(8)) return any_text(random);
+    if (random.one_in(8)) return any_unknown(random);
     return any_value(random, option);
   }
 
@@ -151,6 +152,7 @@ class RuleMixtures {
       value[member->key] = member->value;
   }
 
+  MemoryFiles files_{{{"there.json", "{}"}, {"dir/there.json", "{}"}}};
   std::vector<Example> examples_;
   std::map<std::string, std::vector<Json::Member>> members_;
   std::map<std::string, std::vector<const Section*>> sections_;

@@ -35,7 +35,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
 void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
   const MappedValue* arch = requested.find("htp:devices.dsp_arch");
   const std::optional<EffectiveTarget> target = requested.target();
-  if (!arch || !target || target->socs.empty() || !target->arch || requested.neighbor().name == "ort") return;
+  if (!arch || !target || !target->arch || requested.neighbor().name == "ort") return;
   if (arch_number(*arch->ours) == target->arch || !target->doubts("dsp_arch").empty()) return;
   report
       .at(checked.value_range(arch->origin),
