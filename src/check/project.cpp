@@ -1,9 +1,9 @@
 #include "bext/check/project.h"
 
 #include "bext/check/check.h"
-#include "bext/config/inner_file.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/syntax.h"
+#include "bext/text/path_text.h"
 
 namespace bext {
 

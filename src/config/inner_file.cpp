@@ -2,28 +2,19 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "bext/config/genie_files.h"
 #include "bext/config/is_configuration.h"
 #include "bext/config/named_path.h"
 #include "bext/diag/kinds.h"
+#include "bext/text/path_text.h"
 
 namespace bext {
-std::string_view file_name(std::string_view path) {
-  // `npos` + 1 is 0.
-  return path.substr(std::max(path.rfind('/') + 1, path.rfind('\\') + 1));
-}
 
 const Backend* backend_of_library(std::string_view path) {
   const std::string_view name = file_name(path);
   for (const Backend& backend : backends())
     if (!name.empty() && (name == backend.library_linux || name == backend.library_windows)) return &backend;
   return nullptr;
-}
-
-bool is_absolute_path(std::string_view path) {
-  return path.starts_with('/') || path.starts_with('\\') || (path.size() > 1 && path[1] == ':');
 }
 
 namespace {

@@ -6,12 +6,12 @@
 #include <tuple>
 
 #include "bext/config/flat_text.h"
-#include "bext/config/inner_file.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/syntax.h"
 #include "bext/schema/patch.h"
 #include "bext/schema/write.h"
+#include "bext/text/path_text.h"
 #include "escaped_text.h"
 #include "likely_kind.h"
 #include "other_format.h"

@@ -4,9 +4,9 @@
 #include <array>
 #include <vector>
 
-#include "bext/config/inner_file.h"
 #include "bext/diag/template_mark.h"
 #include "bext/text/path_separators.h"
+#include "bext/text/path_text.h"
 
 namespace bext {
 namespace {

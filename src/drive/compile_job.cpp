@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "bext/config/inner_file.h"
 #include "bext/config/output_tensors.h"
 #include "bext/drive/prepare.h"
 #include "bext/drive/tool_options.h"
+#include "bext/text/path_text.h"
 #include "drive/job_problems.h"
 #include "drive/output_name.h"
 

@@ -3,6 +3,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/drive/compile_job.h"
 #include "bext/text/json.h"
+#include "bext/text/path_text.h"
 
 namespace bext::drive {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bext/config/inner_file.h"
+#include "bext/text/path_text.h"
 
 namespace bext::drive {
 namespace {

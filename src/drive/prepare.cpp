@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 
-#include "bext/config/inner_file.h"
 #include "bext/config/output_tensors.h"
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
 #include "bext/text/ascii.h"
+#include "bext/text/path_text.h"
 #include "drive/tool_lists.h"
 
 namespace bext::drive {

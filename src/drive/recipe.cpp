@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "bext/config/inner_file.h"
 #include "bext/drive/compile_job.h"
 #include "bext/drive/content_hash.h"
 #include "bext/drive/record.h"
+#include "bext/text/path_text.h"
 #include "placeless_command.h"
 
 namespace bext::drive {

@@ -3,9 +3,9 @@
 #include <map>
 #include <unordered_map>
 
-#include "bext/config/inner_file.h"
 #include "bext/drive/record.h"
 #include "bext/schema/write.h"
+#include "bext/text/path_text.h"
 #include "placeless_command.h"
 
 namespace bext::drive {

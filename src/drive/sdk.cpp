@@ -8,10 +8,10 @@
 #include <span>
 #include <system_error>
 
-#include "bext/config/inner_file.h"
 #include "bext/host/environment.h"
 #include "bext/host/system_name.h"
 #include "bext/text/ascii.h"
+#include "bext/text/path_text.h"
 #include "diag/counted.h"
 
 namespace bext::drive {

@@ -6,12 +6,12 @@
 #include <array>
 #include <iterator>
 
-#include "bext/config/inner_file.h"
 #include "bext/drive/compile_job.h"
 #include "bext/drive/model_file.h"
 #include "bext/drive/shell_text.h"
 #include "bext/drive/tool_variables.h"
 #include "bext/host/environment.h"
+#include "bext/text/path_text.h"
 #include "drive/input_files.h"
 
 namespace bext::drive {

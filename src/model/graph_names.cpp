@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/text/ascii.h"
+#include "bext/text/path_text.h"
 #include "wire.h"
 
 namespace bext::model {
@@ -39,11 +40,6 @@ void look_at_graph(std::string_view graph, GraphNames& names) {
   names.readable = names.readable && !wire.damage();
 }
 
-std::string stem_of(std::string_view path) {
-  path.remove_prefix(std::min(path.size(), path.find_last_of("/\\") + 1));
-  return std::string{path.substr(0, path.rfind('.'))};
-}
-
 }  // namespace
 
 std::string as_identifier(std::string_view name) {
@@ -60,7 +56,7 @@ bool GraphNames::may_be(std::string_view name) const {
 }
 
 GraphNames graph_names(std::string_view path, std::string_view bytes) {
-  GraphNames names{.file = stem_of(path), .graph = {}, .partitions = {}};
+  GraphNames names{.file = std::string{file_stem(path)}, .graph = {}, .partitions = {}};
   bool has_graph = false;
   WireMessage wire{bytes};
   names.readable = true;

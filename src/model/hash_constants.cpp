@@ -10,6 +10,7 @@
 
 #include "bext/model/constant_data.h"
 #include "bext/model/count.h"
+#include "bext/text/path_text.h"
 
 namespace bext::model {
 namespace {
@@ -141,8 +142,7 @@ std::expected<std::string_view, std::string> no_external_files(std::string_view 
 
 std::optional<std::string> location_error(std::string_view location) {
   if (location.empty()) return "its external data has no location";
-  const bool drive = location.size() > 1 && location[1] == ':';
-  bool leaves = location.front() == '/' || location.front() == '\\' || drive || location.contains('\0');
+  bool leaves = is_absolute_path(location) || location.contains('\0');
   std::string_view rest = location;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find_first_of("/\\"), rest.size());

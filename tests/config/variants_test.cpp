@@ -19,6 +19,7 @@
 #include "bext/config/resolved.h"
 #include "bext/config/starter.h"
 #include "bext/config/syntax_errors.h"
+#include "bext/text/path_text.h"
 #include "generators/finding_text.h"
 
 namespace bext {

@@ -18,10 +18,6 @@
 
 namespace bext {
 
-/// `htp.json` of `configs/htp.json` or `configs\htp.json`.
-[[nodiscard]] std::string_view file_name(std::string_view path);
-/// On any system: `/configs/htp.json`, `C:\configs\htp.json`.
-[[nodiscard]] bool is_absolute_path(std::string_view path);
 /// The backend whose extension library has that file name; a null pointer if there is none.
 [[nodiscard]] const Backend* backend_of_library(std::string_view path);
 

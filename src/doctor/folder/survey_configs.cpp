@@ -2,10 +2,10 @@
 #include <unordered_map>
 
 #include "bext/config/genie_files.h"
-#include "bext/config/inner_file.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/template_mark.h"
 #include "bext/text/ascii.h"
+#include "bext/text/path_text.h"
 #include "doctor/folder/survey_steps.h"
 
 namespace bext::doctor {

@@ -13,6 +13,7 @@
 #include "bext/host/find_files.h"
 #include "bext/host/in_parallel.h"
 #include "bext/plan/models/reach.h"
+#include "bext/text/path_text.h"
 #include "project_files.h"
 #include "read_inputs.h"
 #include "tools/join_sdks.h"

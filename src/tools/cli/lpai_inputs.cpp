@@ -6,24 +6,17 @@
 #include "bext/config/recognize.h"
 #include "bext/diag/syntax.h"
 #include "bext/plan/lpai/files.h"
+#include "bext/text/path_text.h"
 #include "diag/characters.h"
 #include "loaded_input.h"
 
 namespace bext::cli {
-namespace {
-
-std::string stem_of(const std::string& path) {
-  const std::size_t slash = path.find_last_of("/\\");
-  const std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
-  return name.substr(0, name.rfind('.'));
-}
-
-}  // namespace
+namespace {}  // namespace
 
 bool LpaiInputs::add_client(const std::string& word) {
   const std::size_t equals = call_.files().exists(word) ? std::string::npos : word.rfind('=');
   const std::string config_path = word.substr(0, equals);
-  lpai::ClientInput input{.name = stem_of(config_path), .config_path = config_path};
+  lpai::ClientInput input{.name = std::string{file_stem(config_path)}, .config_path = config_path};
   std::optional<std::string> text = read_text(config_path);
   if (!text) return false;
   LoadedFile file = load(shown_path(config_path), *text);

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "bext/config/inner_file.h"
+#include "bext/text/path_text.h"
 #include "json_members.h"
 #include "requests.h"
 #include "tools/summary_line.h"

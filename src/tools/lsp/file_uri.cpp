@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "bext/config/inner_file.h"
 #include "bext/text/ascii.h"
 #include "bext/text/digits.h"
+#include "bext/text/path_text.h"
 
 namespace bext::lsp {
 namespace {

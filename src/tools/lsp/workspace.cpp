@@ -12,6 +12,7 @@
 #include "bext/diag/kinds.h"
 #include "bext/plan/models/config_models.h"
 #include "bext/plan/models/model_plan.h"
+#include "bext/text/path_text.h"
 #include "file_uri.h"
 #include "json_members.h"
 

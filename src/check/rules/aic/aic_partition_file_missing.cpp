@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
-#include "bext/config/inner_file.h"
 #include "bext/config/named_path.h"
 #include "bext/diag/template_mark.h"
+#include "bext/text/path_text.h"
 
 namespace bext::aic_partition_file_missing {
 

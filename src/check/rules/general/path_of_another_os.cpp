@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
-#include "bext/config/inner_file.h"
 #include "bext/text/ascii.h"
+#include "bext/text/path_text.h"
 
 namespace bext::path_of_another_os {
 

@@ -2,6 +2,7 @@
 
 #include "bext/check/rule.h"
 #include "bext/config/inner_file.h"
+#include "bext/text/path_text.h"
 
 namespace bext::wrapper_library_backend {
 

@@ -8,6 +8,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/diag/suggest.h"
 #include "bext/text/ascii.h"
+#include "bext/text/path_text.h"
 
 namespace bext::wrapper_library_not_extension {
 

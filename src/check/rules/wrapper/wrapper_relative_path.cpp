@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
-#include "bext/config/inner_file.h"
 #include "bext/diag/template_mark.h"
+#include "bext/text/path_text.h"
 
 namespace bext::wrapper_relative_path {
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "bext/config/inner_file.h"
 #include "bext/text/ascii.h"
+#include "bext/text/path_text.h"
 #include "doctor/folder/rule.h"
 
 namespace bext::doctor::ep_context_binary {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "bext/config/inner_file.h"
 #include "bext/text/ascii.h"
+#include "bext/text/path_text.h"
 #include "doctor/folder/rule.h"
 
 namespace bext::doctor::named_file {
