@@ -85,9 +85,7 @@ class Printer {
   }
 
   [[nodiscard]] bool is_shown(const Evidence& evidence) const {
-    return evidence.line > 0 && std::ranges::any_of(shown_, [&](const Evidence& other) {
-             return other.line == evidence.line && other.file == evidence.file && other.text == evidence.text;
-           });
+    return evidence.line > 0 && std::ranges::find(shown_, evidence) != shown_.end();
   }
 
   /// The decisive symptom, then the others in the order of the log.
@@ -114,23 +112,20 @@ class Printer {
 
   /// A fact that speaks against several causes is named in their heading.
   void find_repeated(const std::vector<Cause>& causes) {
-    std::vector<const Evidence*> seen;
+    std::vector<Evidence> seen;
     for (const Cause& cause : causes) {
       if (cause.likelihood != Likelihood::unlikely) continue;
       for (const Evidence& evidence : cause.against) {
-        const auto same = [&](const Evidence* other) {
-          return other->line == 0 && evidence.line == 0 && other->file == evidence.file && other->text == evidence.text;
-        };
-        if (std::ranges::any_of(seen, same)) repeated_.push_back(evidence);
-        seen.push_back(&evidence);
+        // Only facts about a whole file.
+        if (evidence.line > 0) continue;
+        if (std::ranges::find(seen, evidence) != seen.end()) repeated_.push_back(evidence);
+        seen.push_back(evidence);
       }
     }
   }
 
   [[nodiscard]] bool is_in_heading(const Evidence& evidence) const {
-    return is_shown(evidence) || std::ranges::any_of(repeated_, [&](const Evidence& other) {
-             return other.line == evidence.line && other.file == evidence.file && other.text == evidence.text;
-           });
+    return is_shown(evidence) || std::ranges::find(repeated_, evidence) != repeated_.end();
   }
 
   /// Consecutive unlikely causes with the same lines against them share a heading, without advice.

@@ -28,6 +28,8 @@ struct Evidence {
   std::string file;
   std::size_t line = 0;  ///< from 1; 0 for the whole file
   std::string text = {};
+
+  friend bool operator==(const Evidence&, const Evidence&) = default;
 };
 
 /// An observed failure.
