@@ -126,6 +126,10 @@ const EffectiveTarget& Checked::target_of(const htp::DeviceConfig& device) const
   return device_targets_[number] ? *device_targets_[number] : target();
 }
 
+EffectiveTarget Checked::target_of(const Requested& requested) const {
+  return requested.target().value_or(requested_target_);
+}
+
 const wrapper::ContextConfigs* Checked::context_configs() const {
   const wrapper::Config* config = wrapper();
   if (!config && partner()) config = partner_->as<wrapper::Config>();

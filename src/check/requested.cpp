@@ -15,9 +15,9 @@ std::optional<std::int64_t> Requested::number(std::string_view ours) const {
   return value ? integer_of(*value->ours) : std::nullopt;
 }
 
-bool Requested::is_on(std::string_view ours) const {
+const MappedValue* Requested::find_on(std::string_view ours) const {
   const MappedValue* value = find(ours);
-  return value && (*value->ours == "true" || *value->ours == "1");
+  return value && (*value->ours == "true" || *value->ours == "1") ? value : nullptr;
 }
 
 std::optional<EffectiveTarget> Requested::target() const {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "bext/check/effective_target.h"
+#include "bext/check/requested.h"
 #include "bext/check/settings.h"
 #include "bext/config/loaded.h"
 
@@ -87,6 +88,8 @@ class Checked {
   [[nodiscard]] bool tools_know_soc() const;
   /// The target that one device of this file names; that of the file when it names none.
   [[nodiscard]] const EffectiveTarget& target_of(const htp::DeviceConfig& device) const;
+  /// The target that options of another tool name; the requested one when they name none.
+  [[nodiscard]] EffectiveTarget target_of(const Requested& requested) const;
   /// Where the tools run: as the user says, else as the folder of the extension library shows.
   [[nodiscard]] std::optional<HostSystem> host() const { return host_; }
   /// A file that a Genie configuration names serves finished binaries: it never serves compiling.

@@ -28,8 +28,8 @@ class Requested {
   /// The value that does the same as an option of ours (`htp:graphs.vtcm_mb`); null if it is not set or not expressible.
   [[nodiscard]] const MappedValue* find(std::string_view ours) const;
   [[nodiscard]] std::optional<std::int64_t> number(std::string_view ours) const;
-  /// `true`, or 1.
-  [[nodiscard]] bool is_on(std::string_view ours) const;
+  /// The same, but only if the value is `true` or 1.
+  [[nodiscard]] const MappedValue* find_on(std::string_view ours) const;
   /// The SoC or architecture that the options name; nothing if they name none.
   [[nodiscard]] std::optional<EffectiveTarget> target() const;
 

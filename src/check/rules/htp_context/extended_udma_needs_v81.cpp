@@ -38,11 +38,11 @@ void misplaced(const Checked& checked, Report& report) {
 }
 
 void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
-  const EffectiveTarget target = requested.target().value_or(checked.requested_target());
-  if (!requested.is_on("htp:context.extended_udma") || !target.arch || *target.arch >= least_arch) return;
-  const MappedValue& value = *requested.find("htp:context.extended_udma");
-  report.at(checked.value_range(value.origin),
-            fmt::format("`{}` requires v81, but {} is v{}", value.option->key(), target.said_by(), *target.arch));
+  const MappedValue* value = requested.find_on("htp:context.extended_udma");
+  const EffectiveTarget target = checked.target_of(requested);
+  if (!value || !target.arch || *target.arch >= least_arch) return;
+  report.at(checked.value_range(value->origin),
+            fmt::format("`{}` requires v81, but {} is v{}", value->option->key(), target.said_by(), *target.arch));
 }
 
 }  // namespace bext::extended_udma_needs_v81

@@ -13,7 +13,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
 void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
   const std::optional<std::int64_t> size = requested.number("htp:graphs.vtcm_mb");
   if (!size || requested.neighbor().name == "ort") return;
-  const EffectiveTarget target = requested.target().value_or(checked.requested_target());
+  const EffectiveTarget target = checked.target_of(requested);
   const MappedValue& value = *requested.find("htp:graphs.vtcm_mb");
   if (is_beyond_vtcm(target, *size))
     report_vtcm_beyond(checked, target, *size, checked.value_range(value.origin), report, value.option->key());

@@ -15,13 +15,11 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
 }
 
 void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
-  constexpr std::string_view key = "htp:context.weight_sharing_enabled";
-  const EffectiveTarget target = requested.target().value_or(checked.requested_target());
-  if (!requested.is_on(key) || !target.arch || *target.arch >= arch_min<&htp::ContextConfig::weight_sharing_enabled>())
-    return;
-  const MappedValue& value = *requested.find(key);
-  report.at(checked.value_range(value.origin),
-            fmt::format("`{}` requires v73, but {} is v{}", value.option->key(), target.said_by(), *target.arch));
+  const MappedValue* value = requested.find_on("htp:context.weight_sharing_enabled");
+  const EffectiveTarget target = checked.target_of(requested);
+  if (!value || !target.arch || *target.arch >= arch_min<&htp::ContextConfig::weight_sharing_enabled>()) return;
+  report.at(checked.value_range(value->origin),
+            fmt::format("`{}` requires v73, but {} is v{}", value->option->key(), target.said_by(), *target.arch));
 }
 
 }  // namespace bext::weight_sharing_needs_v73

@@ -26,9 +26,8 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
 }
 
 void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
-  if (requested.is_on("htp:graphs.fp16_relaxed_precision"))
-    look(checked, requested.target().value_or(checked.requested_target()),
-         checked.value_range(requested.find("htp:graphs.fp16_relaxed_precision")->origin), report);
+  if (const MappedValue* value = requested.find_on("htp:graphs.fp16_relaxed_precision"))
+    look(checked, checked.target_of(requested), checked.value_range(value->origin), report);
 }
 
 }  // namespace bext::compiler_reported_slower
