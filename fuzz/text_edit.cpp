@@ -69,18 +69,12 @@ Change change_object(const Document& document, const Node& object, Json root, st
   for (std::size_t i = 0; i < position; ++i) ++member;
   Json::Object& members = *model.as_object();
   const auto own = members.begin() + static_cast<std::ptrdiff_t>(position);
-  if (which % 4 == 1) {
-    members.erase(own);
-    return {bext::remove_member(document, object, (*member).key), root};
-  }
-  if (which % 4 == 2 && model.find("renamed") == nullptr) {
+  if (which % 4 == 1 && model.find("renamed") == nullptr) {
     own->key = "renamed";
     return {bext::rename_member(document, (*member).key, "renamed"), root};
   }
-  const Json::Member moved = *own;
   members.erase(own);
-  members.push_back(moved);
-  return {bext::move_member(document, object, (*member).key, object), root};
+  return {bext::remove_member(document, object, (*member).key), root};
 }
 
 }  // namespace

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "bext/text/edit.h"
 #include "edit_insert.h"
 #include "edit_remove.h"
@@ -38,18 +36,6 @@ std::vector<TextEdit> rename_member(const Document& document, Node key, std::str
   std::string text = bext::quoted(name);
   if (document.text(key.range()) == text) return {};
   return {{key.range().begin, key.range().end, std::move(text)}};
-}
-
-std::vector<TextEdit> move_member(const Document& document, Node from, Node key, Node to) {
-  const Node value = document.node(key.index() + 1);
-  const bool into_itself = to.index() >= value.index() && to.index() < value.end_index();
-  const bool already_there = from == to && value.end_index() == from.end_index();
-  if (!to.is_object() || into_itself || already_there) return {};
-  const Style style = style_of(document);
-  const std::vector<NewChild> moved = {{std::string{key.lexeme()} + style.colon, std::string{value.lexeme()}}};
-  std::vector<TextEdit> edits = remove_child(document, from, key);
-  std::ranges::move(insert_children(document, to, SIZE_MAX, moved, style), std::back_inserter(edits));
-  return edits;
 }
 
 std::vector<TextEdit> insert_elements(const Document& document, Node array, std::size_t position,

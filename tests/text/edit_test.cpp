@@ -123,13 +123,6 @@ TEST_F(Edit, RenamesAKey) {
   EXPECT_EQ(after(rename_member(document, key_of(graph, "O"), "a\"b")), replaced(file, "\"O\"", "\"a\\\"b\""));
 }
 
-TEST_F(Edit, MovesAMemberWithItsBytes) {
-  EXPECT_EQ(after(move_member(document, graph, key_of(graph, "O"), root)),
-            replaced(replaced(file, "\"O\": 2, ", ""), "3]\n", "3],\n  \"O\": 2\n"));
-  EXPECT_TRUE(move_member(document, root, key_of(root, "graphs"), graph).empty());
-  EXPECT_TRUE(move_member(document, root, key_of(root, "nums"), root).empty());
-}
-
 TEST_F(Edit, KeepsTheStyleOfMinifiedAndCrlfFiles) {
   const auto set = [](const char* text, const char* pointer, const char* value) {
     return *set_at(Document::parse(text), *Pointer::parse(pointer), value);

@@ -52,8 +52,6 @@ struct NewMember {
 [[nodiscard]] std::vector<TextEdit> remove_member(const Document& document, Node object, Node key);
 [[nodiscard]] std::vector<TextEdit> remove_element(const Document& document, Node array, Node element);
 [[nodiscard]] std::vector<TextEdit> rename_member(const Document& document, Node key, std::string_view name);
-/// Moves a member to the end of another object. Its value changes only in indentation.
-[[nodiscard]] std::vector<TextEdit> move_member(const Document& document, Node from, Node key, Node to);
 /// Removes a member, and each object and list around it that would be empty then. The root stays, and so does an object
 /// or list with comments.
 [[nodiscard]] std::vector<TextEdit> prune_member(const Document& document, Node object, Node key);
