@@ -1,8 +1,5 @@
 #include "bext/diag/kinds.h"
 
-#include <vector>
-
-#include "bext/diag/suggest.h"
 #include "bext/text/ascii.h"
 
 namespace bext {
@@ -31,14 +28,6 @@ static_assert(std::ranges::all_of(all_kinds(), is_kebab_case, &DiagnosticKind::i
 const DiagnosticKind* find_kind(std::string_view id) {
   const auto found = std::ranges::find(all_kinds(), id, &DiagnosticKind::id);
   return found == all_kinds().end() ? nullptr : &*found;
-}
-
-const DiagnosticKind* nearest_kind(std::string_view id) {
-  std::vector<std::string_view> ids;
-  ids.reserve(all_kinds().size());
-  for (const DiagnosticKind& kind : all_kinds()) ids.push_back(kind.id);
-  const std::optional<std::string_view> close = nearest(id, ids);
-  return close ? find_kind(*close) : nullptr;
 }
 
 }  // namespace bext

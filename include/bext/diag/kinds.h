@@ -5,7 +5,6 @@
 // ```cpp
 // const bext::DiagnosticKind& kind = bext::kind_of<"unknown-key">();  // an id that is not listed does not compile
 // assert(bext::find_kind("unknown-key") == &kind && bext::find_kind("no-such-id") == nullptr);
-// assert(bext::nearest_kind("unkown-key") == &kind);
 // ```
 
 #include <algorithm>
@@ -69,7 +68,5 @@ template <catalog::IdText Id>
 
 [[nodiscard]] constexpr std::span<const DiagnosticKind> all_kinds() { return catalog::kind_table; }
 [[nodiscard]] const DiagnosticKind* find_kind(std::string_view id);
-/// The kind whose id is most similar to `id`; null if none is close.
-[[nodiscard]] const DiagnosticKind* nearest_kind(std::string_view id);
 
 }  // namespace bext
