@@ -78,9 +78,4 @@ std::string_view anchor_of(std::string_view pattern) {
   return longest;
 }
 
-bool is_pattern(std::string_view pattern) {
-  return !pattern.empty() && pattern.find_first_of("*#") != 0 && pattern.find("**") == std::string_view::npos &&
-         pattern.find("*#") == std::string_view::npos && pattern.find("##") == std::string_view::npos;
-}
-
 }  // namespace bext::doctor

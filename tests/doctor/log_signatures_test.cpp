@@ -57,10 +57,15 @@ void expect_signature(const LogReading& log, const Entry& entry, std::size_t lin
   EXPECT_EQ(log.signatures[0].places[0].line, line) << entry.example;
 }
 
+bool starts_every_part_with_text(std::string_view pattern) {
+  return pattern.find_first_of("*#") != 0 && !pattern.contains("**") && !pattern.contains("*#") &&
+         !pattern.contains("##");
+}
+
 TEST(LogSignatures, AreCompleteAndSourced) {
   std::set<std::string_view> seen;
   for (const LogSignature& signature : log_signatures()) {
-    EXPECT_TRUE(is_pattern(signature.pattern)) << signature.pattern;
+    EXPECT_TRUE(starts_every_part_with_text(signature.pattern)) << signature.pattern;
     EXPECT_GE(anchor_of(signature.pattern).size(), 7U) << signature.pattern;
     EXPECT_TRUE(seen.insert(signature.pattern).second) << signature.pattern;
     EXPECT_FALSE(signature.symptom.empty() || signature.source.empty()) << signature.pattern;

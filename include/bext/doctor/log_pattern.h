@@ -19,7 +19,5 @@ namespace bext::doctor {
 [[nodiscard]] bool fits(std::string_view line, std::string_view pattern);
 /// The longest text that every matching line contains. Searching for it first saves time.
 [[nodiscard]] std::string_view anchor_of(std::string_view pattern);
-/// Whether every part between two `*` starts with text.
-[[nodiscard]] bool is_pattern(std::string_view pattern);
 
 }  // namespace bext::doctor
