@@ -11,7 +11,7 @@ set(BEXT_PLATFORMS posix windows wasi)
 
 # What needs a machine: starting programs, locks, signals, folders that appear as a whole. WebAssembly has none of it.
 set(BEXT_NATIVE_host file_state folder_content folder_lock local_server output_folder output_journal process_result
-  program_path write_in_place)
+  write_in_place)
 set(BEXT_NATIVE_drive ask_version compile compile_folder compile_record failed_build hashed_file input_files log_file
   model_file placed_binary run run_job run_tool sdk staged_job tool_log work_limit)
 set(BEXT_NATIVE_tools command_compile command_lsp command_run command_serve drive_result)

@@ -11,6 +11,7 @@
 #include "bext/drive/recorded_environment.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
+#include "bext/host/paths.h"
 #include "bext/host/system_name.h"
 #include "drive/compile_folder.h"
 #include "drive/hashed_file.h"

@@ -4,6 +4,7 @@
 
 #include "bext/drive/content_hash.h"
 #include "host/open_regular.h"
+#include "host/system_error.h"
 
 namespace bext::drive {
 namespace {

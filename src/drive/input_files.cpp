@@ -5,7 +5,6 @@
 #include <filesystem>
 
 #include "bext/drive/prepare.h"
-#include "bext/host/environment.h"
 
 namespace bext::drive {
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "host/open_regular.h"
+#include "host/system_error.h"
 #include "host/write_all.h"
 
 namespace bext::drive {

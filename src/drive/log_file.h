@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "bext/config/files.h"
+#include "host/descriptor.h"
 #include "host/folder_handle.h"
 
 namespace bext::drive {

@@ -9,6 +9,7 @@
 #include "host/file_steps.h"
 #include "host/folder_access.h"
 #include "host/open_regular.h"
+#include "host/system_error.h"
 #include "host/write_all.h"
 
 namespace bext::drive {

@@ -7,7 +7,7 @@
 
 #include "bext/config/output_tensors.h"
 #include "bext/drive/tool_options.h"
-#include "bext/host/environment.h"
+#include "bext/host/paths.h"
 #include "bext/text/ascii.h"
 #include "bext/text/path_text.h"
 #include "drive/tool_lists.h"

@@ -10,7 +10,7 @@
 #include "bext/config/output_tensors.h"
 #include "bext/drive/compile_job.h"
 #include "bext/drive/tool_options.h"
-#include "bext/host/environment.h"
+#include "bext/host/paths.h"
 #include "bext/text/digits.h"
 #include "drive/job_problems.h"
 #include "drive/tool_lists.h"

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "bext/host/environment.h"
+#include "bext/host/paths.h"
 #include "bext/host/system_name.h"
 #include "bext/text/ascii.h"
 #include "bext/text/path_text.h"

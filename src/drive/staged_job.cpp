@@ -10,7 +10,7 @@
 #include "bext/drive/model_file.h"
 #include "bext/drive/shell_text.h"
 #include "bext/drive/tool_variables.h"
-#include "bext/host/environment.h"
+#include "bext/host/paths.h"
 #include "bext/text/path_text.h"
 #include "drive/input_files.h"
 

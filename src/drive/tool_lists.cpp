@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "bext/host/environment.h"
+#include "bext/host/paths.h"
 
 namespace bext::drive {
 

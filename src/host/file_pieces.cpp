@@ -1,7 +1,8 @@
+#include "bext/host/file_pieces.h"
+
 #include <algorithm>
 #include <span>
 
-#include "bext/host/walk_folder.h"
 #include "host/file_facts.h"
 #include "host/open_regular.h"
 

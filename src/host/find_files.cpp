@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "bext/host/paths.h"
 #include "bext/text/path_separators.h"
 #include "host/folder_list.h"
 #include "host/system_error.h"

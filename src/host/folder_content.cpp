@@ -4,6 +4,7 @@
 
 #include "host/folder_handle.h"
 #include "host/read_descriptor.h"
+#include "host/system_error.h"
 #include "host/write_all.h"
 
 namespace bext {

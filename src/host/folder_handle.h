@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "bext/config/files.h"
+#include "host/descriptor.h"
 #include "host/file_facts.h"
-#include "host/system_error.h"
 
 namespace bext {
 

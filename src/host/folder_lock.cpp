@@ -9,6 +9,7 @@
 #include "bext/text/ascii.h"
 #include "host/file_steps.h"
 #include "host/open_regular.h"
+#include "host/system_error.h"
 #include "host/write_all.h"
 
 namespace bext {

@@ -4,6 +4,7 @@
 #include <expected>
 #include <string>
 
+#include "host/descriptor.h"
 #include "host/folder_handle.h"
 
 namespace bext {

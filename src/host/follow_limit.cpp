@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "bext/host/environment.h"
-#include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "bext/text/path_separators.h"
 #include "host/file_facts.h"
 #include "host/link_end.h"

@@ -1,6 +1,8 @@
 #include "host/link_end.h"
 
+#include "bext/host/paths.h"
 #include "bext/text/path_separators.h"
+#include "host/file_facts.h"
 #include "host/link_paths.h"
 
 namespace bext {
@@ -18,6 +20,11 @@ std::string target_from(const std::string& link, const std::string& target) {
   if (is_absolute(target)) return target;
   const std::string folder = directory_of(link);
   return folder + (folder.ends_with('/') ? "" : "/") + target;
+}
+
+bool is_directory(const std::string& path) {
+  const std::expected<FileFacts, int> facts = facts_at(path);
+  return facts && facts->kind == DiskKind::folder;
 }
 
 std::optional<std::string> end_of_links(std::string path) {

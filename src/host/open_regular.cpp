@@ -1,20 +1,22 @@
 #include "host/open_regular.h"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+
+#include "host/file_facts.h"
+#include "host/system_error.h"
 
 namespace bext {
 
 std::expected<Descriptor, FileError> open_regular(const std::string& path) {
   Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)};
   if (!file.is_open()) return std::unexpected{file_error(path, errno)};
-  struct stat facts{};
-  if (::fstat(file.number(), &facts) != 0) return std::unexpected{file_error(path, errno)};
-  if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
-  if (!S_ISREG(facts.st_mode))
+  const std::expected<FileFacts, int> facts = facts_of(file.number());
+  if (!facts) return std::unexpected{file_error(path, facts.error())};
+  if (facts->kind == DiskKind::folder) return std::unexpected{file_error(path, EISDIR)};
+  if (facts->kind != DiskKind::file)
     return std::unexpected{FileError{FileErrorKind::other, path, "it is a pipe or device, not a file"}};
   return file;
 }

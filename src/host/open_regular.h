@@ -1,5 +1,5 @@
 #pragma once
-// Opens and reads a regular file in pieces.
+// Opens a regular file, and reads an open file in pieces.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <string>
 
 #include "bext/config/files.h"
-#include "host/system_error.h"
+#include "host/descriptor.h"
 
 namespace bext {
 

@@ -10,8 +10,8 @@
 #include <system_error>
 #include <utility>
 
-#include "bext/host/environment.h"
 #include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "bext/text/ascii.h"
 #include "host/file_steps.h"
 #include "host/folder_access.h"

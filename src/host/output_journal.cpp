@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "host/output_folder.h"
+#include "host/system_error.h"
 
 namespace bext {
 namespace {

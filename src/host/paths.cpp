@@ -3,8 +3,6 @@
 #include <filesystem>
 #include <system_error>
 
-#include "bext/host/find_files.h"
-
 namespace bext {
 
 namespace fs = std::filesystem;

@@ -6,10 +6,13 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "bext/host/native_files.h"
 #include "bext/host/read_pieces.h"
+#include "host/descriptor.h"
+#include "host/open_regular.h"
 #include "host/read_descriptor.h"
 #include "host/system_error.h"
 

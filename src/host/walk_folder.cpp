@@ -5,8 +5,7 @@
 #include <cerrno>
 #include <string_view>
 
-#include "bext/host/environment.h"
-#include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "host/file_facts.h"
 #include "host/folder_access.h"
 #include "host/folder_list.h"

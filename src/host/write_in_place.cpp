@@ -9,6 +9,7 @@
 #include "bext/host/environment.h"
 #include "host/file_steps.h"
 #include "host/read_descriptor.h"
+#include "host/system_error.h"
 #include "host/write_all.h"
 
 namespace bext {

@@ -1,5 +1,6 @@
 #include "tools/disk_folder.h"
 
+#include "bext/host/file_pieces.h"
 #include "bext/host/walk_folder.h"
 
 namespace bext {

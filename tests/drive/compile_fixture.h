@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bext/drive/compile.h"
+#include "bext/host/environment.h"
 #include "drive/scratch.h"
 
 namespace bext::drive {

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "bext/drive/run_job.h"
+#include "bext/host/environment.h"
 #include "bext/host/process.h"
 #include "drive/scratch.h"
 #include "places.h"

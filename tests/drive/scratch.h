@@ -10,7 +10,6 @@
 #include <string>
 
 #include "bext/drive/sdk.h"
-#include "bext/host/environment.h"
 #include "bext/host/native_files.h"
 #include "places.h"
 

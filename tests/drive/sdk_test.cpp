@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bext/host/environment.h"
+#include "bext/host/paths.h"
 #include "drive/scratch.h"
 
 namespace bext::drive {

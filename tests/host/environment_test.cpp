@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bext/host/in_parallel.h"
+#include "bext/host/paths.h"
 
 namespace bext {
 namespace {

@@ -16,6 +16,7 @@
 #include <set>
 #include <sstream>
 
+#include "bext/host/file_pieces.h"
 #include "bext/host/file_state.h"
 #include "bext/host/find_files.h"
 #include "bext/host/follow_limit.h"

@@ -22,6 +22,7 @@
 #include <regex>
 #include <sstream>
 
+#include "bext/host/file_pieces.h"
 #include "bext/host/file_state.h"
 #include "bext/host/find_files.h"
 #include "bext/host/interrupts.h"

@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "bext/host/paths.h"
+
 namespace bext {
 namespace {
 

@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "bext/host/file_pieces.h"
+
 namespace bext {
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include <filesystem>
 
-#include "bext/host/walk_folder.h"
+#include "bext/host/file_pieces.h"
 #include "places.h"
 
 namespace bext::doctor {

@@ -1,5 +1,5 @@
 #pragma once
-// Environment variables, machine name and paths of this process.
+// Environment variables, user, number and machine of this process.
 //
 // ```cpp
 // std::vector<std::string> all{"PATH=/usr/bin:/bin", "HOME=/home/me"};
@@ -27,7 +27,5 @@ void set_variable(std::vector<std::string>& environment, std::string_view name, 
 [[nodiscard]] std::string home_folder();
 /// The processor as the system names it: `x86_64`, `aarch64`.
 [[nodiscard]] std::string machine_name();
-/// Absolute and without `.`, `..` and doubled slashes; links are not resolved.
-[[nodiscard]] std::string absolute_path(const std::string& path);
 
 }  // namespace bext

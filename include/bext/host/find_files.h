@@ -4,9 +4,6 @@
 // ```cpp
 // assert(bext::files_below("/no/such/directory").problems.size() == 1);
 // assert(bext::paths_in("/no/such/directory", 10).empty());
-// assert(bext::same_file_key("./a.json") == bext::same_file_key("b/../a.json"));
-// assert(bext::written_like("/p/a.json", "/p/.bext.json") == "/p/.bext.json");
-// assert(!bext::is_directory("/no/such/directory") && bext::is_directory("/"));
 // ```
 
 #include <cstddef>
@@ -18,11 +15,6 @@
 
 namespace bext {
 
-[[nodiscard]] bool is_directory(const std::string& path);
-/// A key that is equal for all spellings of the same path.
-[[nodiscard]] std::string same_file_key(const std::string& path);
-/// An absolute `place` in the style of `path`: absolute, or relative to the working directory.
-[[nodiscard]] std::string written_like(const std::string& path, const std::string& place);
 struct FoundFile {
   std::string path;
   std::string key;  ///< its `same_file_key`

@@ -1,18 +1,14 @@
 #pragma once
-// Lists everything below a folder and reads single files in pieces. Links are not followed; those that lead out of the
-// folder are marked.
+// Lists everything below a folder. Links are not followed; those that lead out of the folder are marked.
 //
 // ```cpp
 // assert(!bext::walk_folder("/no/such/folder"));
-// assert(!bext::FilePieces::open("/no/such/file"));
 // ```
 
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
-#include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,24 +35,5 @@ inline constexpr std::size_t most_walked_entries = 1'000'000;
 [[nodiscard]] std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder,
                                                                  std::size_t most_entries = most_walked_entries,
                                                                  const std::function<void(std::size_t)>& found = {});
-
-/// A regular file, read in pieces.
-class FilePieces {
- public:
-  /// Nothing for other files, such as pipes, and for files that cannot be opened.
-  [[nodiscard]] static std::optional<FilePieces> open(const std::string& path);
-  [[nodiscard]] std::uint64_t size() const { return size_; }
-  /// Fewer bytes at the end of the file and after an error.
-  [[nodiscard]] std::string read(std::uint64_t offset, std::size_t length);
-  FilePieces(FilePieces&& other) noexcept;
-  FilePieces& operator=(FilePieces&& other) noexcept;
-  ~FilePieces();
-
- private:
-  struct Source;
-  FilePieces(std::unique_ptr<Source> source, std::uint64_t size);
-  std::unique_ptr<Source> source_;
-  std::uint64_t size_ = 0;
-};
 
 }  // namespace bext

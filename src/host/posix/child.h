@@ -7,7 +7,7 @@
 #include <expected>
 
 #include "bext/host/process.h"
-#include "host/system_error.h"
+#include "host/descriptor.h"
 
 namespace bext {
 

@@ -4,8 +4,6 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <filesystem>
-#include <system_error>
 
 namespace bext {
 
@@ -25,15 +23,6 @@ std::string home_folder() {
 std::string machine_name() {
   utsname names{};
   return ::uname(&names) == 0 ? names.machine : "";
-}
-
-std::string absolute_path(const std::string& path) {
-  std::error_code error;
-  std::filesystem::path whole = std::filesystem::absolute(path, error);
-  if (error) return path;
-  std::string text = whole.lexically_normal().string();
-  if (text.size() > 1 && text.ends_with('/')) text.pop_back();
-  return text;
 }
 
 }  // namespace bext

@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "host/stat_facts.h"
+#include "host/system_error.h"
 
 namespace bext {
 namespace {

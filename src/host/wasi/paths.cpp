@@ -2,7 +2,6 @@
 
 #include <sys/stat.h>
 
-#include "bext/host/find_files.h"
 #include "host/wasi/lexical_path.h"
 
 namespace bext {

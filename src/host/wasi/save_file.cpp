@@ -11,6 +11,7 @@
 #include <cstdio>
 
 #include "bext/host/native_files.h"
+#include "host/descriptor.h"
 #include "host/link_end.h"
 #include "host/system_error.h"
 #include "host/write_all.h"

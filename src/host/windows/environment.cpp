@@ -37,12 +37,4 @@ std::string machine_name() {
   }
 }
 
-std::string absolute_path(const std::string& path) {
-  std::string text = path_from_native(native_path(path));
-  if (text.empty()) return path;
-  // `C:/` stays.
-  if (text.size() > 3 && text.ends_with('/')) text.pop_back();
-  return text;
-}
-
 }  // namespace bext

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstring>
 
+#include "host/system_error.h"
 #include "host/windows/file_security.h"
 #include "host/windows/handle.h"
 #include "host/windows/wide_text.h"

@@ -6,7 +6,7 @@
 #include <expected>
 #include <utility>
 
-#include "host/system_error.h"
+#include "host/descriptor.h"
 
 namespace bext {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "host/system_error.h"
 #include "host/windows/handle.h"
 #include "host/windows/open_to_read.h"
 #include "host/windows/windows_facts.h"

@@ -4,7 +4,7 @@
 #include <expected>
 #include <string>
 
-#include "host/system_error.h"
+#include "host/descriptor.h"
 
 namespace bext {
 

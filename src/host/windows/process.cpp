@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "host/end_by_signal.h"
+#include "host/system_error.h"
 #include "host/windows/command_line.h"
 #include "host/windows/handle.h"
 #include "host/windows/interrupt_event.h"

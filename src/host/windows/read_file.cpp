@@ -9,6 +9,7 @@
 #include "host/file_facts.h"
 #include "host/open_regular.h"
 #include "host/read_descriptor.h"
+#include "host/system_error.h"
 #include "host/windows/handle.h"
 #include "host/windows/open_to_read.h"
 #include "host/windows/wide_text.h"

@@ -11,6 +11,7 @@
 #include "bext/host/find_files.h"
 #include "bext/host/follow_limit.h"
 #include "bext/host/in_parallel.h"
+#include "bext/host/paths.h"
 #include "loaded_input.h"
 
 namespace bext::cli {

@@ -1,7 +1,7 @@
 #include "backend_argument.h"
 #include "bext/drive/compile.h"
 #include "bext/drive/tool_options.h"
-#include "bext/host/environment.h"
+#include "bext/host/paths.h"
 #include "commands.h"
 #include "diag/characters.h"
 #include "drive/input_files.h"

@@ -4,7 +4,6 @@
 #include "bext/config/conversion.h"
 #include "bext/config/inner_file.h"
 #include "bext/diag/render.h"
-#include "bext/host/find_files.h"
 #include "bext/host/paths.h"
 #include "call.h"
 #include "commands.h"

@@ -3,8 +3,8 @@
 
 #include "bext/check/names.h"
 #include "bext/config/inner_file.h"
-#include "bext/host/find_files.h"
 #include "bext/host/mapped_file.h"
+#include "bext/host/paths.h"
 #include "bext/text/ascii.h"
 #include "binary_infos.h"
 #include "commands.h"

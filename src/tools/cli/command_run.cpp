@@ -2,7 +2,7 @@
 #include "bext/drive/compile_job.h"
 #include "bext/drive/run_job.h"
 #include "bext/drive/tool_options.h"
-#include "bext/host/environment.h"
+#include "bext/host/paths.h"
 #include "commands.h"
 #include "drive/input_files.h"
 #include "drive_arguments.h"

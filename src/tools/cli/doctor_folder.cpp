@@ -1,5 +1,5 @@
 #include "bext/doctor/examine_folder.h"
-#include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "doctor_modes.h"
 #include "loaded_input.h"
 #include "tools/disk_folder.h"

@@ -5,6 +5,7 @@
 #include "bext/drive/compile_job.h"
 #include "bext/host/environment.h"
 #include "bext/host/follow_limit.h"
+#include "bext/host/paths.h"
 #include "bext/host/terminal.h"
 #include "diag/characters.h"
 #include "drive/work_limit.h"

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "bext/host/environment.h"
-#include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "bext/text/path_separators.h"
 
 namespace bext::cli {

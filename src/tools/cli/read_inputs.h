@@ -5,7 +5,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "check_inputs.h"
 
 namespace bext::cli {

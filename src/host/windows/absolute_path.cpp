@@ -1,11 +1,10 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "bext/host/environment.h"
-#include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "bext/text/path_separators.h"
-#include "host/file_facts.h"
 #include "host/link_paths.h"
+#include "host/windows/wide_text.h"
 
 namespace bext {
 namespace {
@@ -14,9 +13,12 @@ namespace fs = std::filesystem;
 
 }  // namespace
 
-bool is_directory(const std::string& path) {
-  const std::expected<FileFacts, int> facts = facts_at(path);
-  return facts && facts->kind == DiskKind::folder;
+std::string absolute_path(const std::string& path) {
+  std::string text = path_from_native(native_path(path));
+  if (text.empty()) return path;
+  // `C:/` stays.
+  if (text.size() > 3 && text.ends_with('/')) text.pop_back();
+  return text;
 }
 
 std::string same_file_key(const std::string& path) {

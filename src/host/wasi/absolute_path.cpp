@@ -1,15 +1,10 @@
-#include <sys/stat.h>
-
-#include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "host/link_paths.h"
 #include "host/wasi/lexical_path.h"
 
 namespace bext {
 
-bool is_directory(const std::string& path) {
-  struct stat facts{};
-  return ::stat(path.c_str(), &facts) == 0 && S_ISDIR(facts.st_mode);
-}
+std::string absolute_path(const std::string& path) { return wasi::absolute_path(path); }
 
 std::string same_file_key(const std::string& path) {
   // The nearest folder that exists, and the rest as it is written.

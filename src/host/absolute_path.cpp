@@ -1,7 +1,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "host/link_paths.h"
 
 namespace bext {
@@ -11,9 +11,13 @@ namespace fs = std::filesystem;
 
 }  // namespace
 
-bool is_directory(const std::string& path) {
+std::string absolute_path(const std::string& path) {
   std::error_code error;
-  return fs::is_directory(path, error);
+  fs::path whole = fs::absolute(path, error);
+  if (error) return path;
+  std::string text = whole.lexically_normal().string();
+  if (text.size() > 1 && text.ends_with('/')) text.pop_back();
+  return text;
 }
 
 std::string same_file_key(const std::string& path) {
