@@ -28,7 +28,8 @@ struct FileFacts {
 [[nodiscard]] std::expected<FileFacts, int> facts_at(const std::string& path);
 /// Of a link itself.
 [[nodiscard]] std::expected<FileFacts, int> facts_of_link(const std::string& path);
-/// Whether both are the same file.
-[[nodiscard]] bool is_same_file(const FileFacts& a, const FileFacts& b);
+[[nodiscard]] inline bool is_same_file(const FileFacts& a, const FileFacts& b) {
+  return a.number == b.number && a.volume == b.volume;
+}
 
 }  // namespace bext

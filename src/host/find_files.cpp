@@ -35,6 +35,11 @@ std::string joined(const std::string& folder, std::string_view name) {
   return path += name;
 }
 
+bool leads_to_file(const std::string& link) {
+  const std::expected<FileFacts, int> facts = facts_at(link);
+  return facts && facts->kind == DiskKind::file;
+}
+
 /// For a folder that cannot be listed.
 bool has_marker(const std::string& folder) {
   return std::ranges::any_of(markers, [&](std::string_view marker) { return leads_to_file(joined(folder, marker)); });

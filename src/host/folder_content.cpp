@@ -58,7 +58,17 @@ FileError wrong_kind(const std::string& path, DiskKind found, DiskKind wanted) {
           std::string{"expected "}.append(expected).append(", found ").append(name_of_kind(found))};
 }
 
-bool is_below(std::string_view relative) {
+std::expected<Descriptor, FileError> with_one_name(Descriptor file, const std::string& path) {
+  const std::expected<FileFacts, int> facts = facts_of(file.number());
+  if (!facts) return std::unexpected{file_error(path, facts.error())};
+  if (facts->kind != DiskKind::file) return std::unexpected{wrong_kind(path, facts->kind, DiskKind::file)};
+  if (facts->names > 1)
+    return std::unexpected{
+        FileError{FileErrorKind::other, path, "it is a hard link; its content may belong to another folder"}};
+  return file;
+}
+
+bool stays_below(std::string_view relative) {
   if (relative.empty() || relative.find('\0') != std::string_view::npos) return false;
   while (true) {
     const std::string_view name = relative.substr(0, relative.find('/'));
@@ -124,7 +134,7 @@ void FolderHandle::remove_all(const std::string& name) const {
 
 std::expected<FolderHandle::Place, FileError> FolderHandle::place_of(const std::string& relative,
                                                                      Missing folders) const {
-  if (!is_below(relative))
+  if (!stays_below(relative))
     return std::unexpected{FileError{FileErrorKind::other, path_of(relative), "the name leads out of the folder"}};
   std::expected<FolderHandle, FileError> at = copy();
   if (!at) return std::unexpected{at.error()};

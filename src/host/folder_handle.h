@@ -41,7 +41,7 @@ class FolderHandle {
   /// Whether the path still leads to this folder.
   [[nodiscard]] bool is_at_its_path() const;
 
-  /// The status of the file with that name, or the error number. A link is not followed.
+  /// The facts about the file with that name, or the error number. A link is not followed.
   [[nodiscard]] std::expected<FileFacts, int> look(const std::string& name) const;
   /// Sorted. An unreadable folder has none.
   [[nodiscard]] std::vector<std::string> names() const;
@@ -109,7 +109,9 @@ struct FolderHandle::Place {
 
 /// "expected a file, found a symbolic link"
 [[nodiscard]] FileError wrong_kind(const std::string& path, DiskKind found, DiskKind wanted);
+/// The file, if it is a regular one that has no other name.
+[[nodiscard]] std::expected<Descriptor, FileError> with_one_name(Descriptor file, const std::string& path);
 /// Whether a path stays below the folder that it is relative to, by its text alone.
-[[nodiscard]] bool is_below(std::string_view relative);
+[[nodiscard]] bool stays_below(std::string_view relative);
 
 }  // namespace bext

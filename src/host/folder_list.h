@@ -12,6 +12,5 @@ namespace bext {
 /// Calls `on_entry` with every name except `.` and `..`. 0 or the error number.
 [[nodiscard]] int list_folder(const std::string& path,
                               const std::function<void(std::string_view name, DiskKind kind)>& on_entry);
-[[nodiscard]] bool leads_to_file(const std::string& link);
 
 }  // namespace bext

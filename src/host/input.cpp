@@ -1,17 +1,11 @@
 #include "bext/host/input.h"
 
-#include <unistd.h>
-
-#include <cerrno>
+#include "host/open_regular.h"
 
 namespace bext {
 
 std::size_t read_some(int file_descriptor, std::string& buffer) {
-  while (true) {
-    const ssize_t count = ::read(file_descriptor, buffer.data(), buffer.size());
-    if (count >= 0) return static_cast<std::size_t>(count);
-    if (errno != EINTR) return 0;
-  }
+  return read_next(file_descriptor, buffer).value_or(0);
 }
 
 }  // namespace bext

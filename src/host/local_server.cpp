@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "sockets.h"
+#include "host/sockets.h"
 
 namespace bext {
 namespace {

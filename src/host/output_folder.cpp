@@ -104,7 +104,7 @@ bool is_stage_name(std::string_view name) {
          std::ranges::all_of(name.substr(own_prefix.size()), is_letter_or_digit);
 }
 
-bool is_result_name(std::string_view relative) { return is_below(relative) && !relative.starts_with(own_prefix); }
+bool is_result_name(std::string_view relative) { return stays_below(relative) && !relative.starts_with(own_prefix); }
 
 std::expected<OutputFolder, FileError> OutputFolder::locked(const std::string& given, FolderLink link) {
   const std::string absolute = absolute_path(given);

@@ -41,11 +41,10 @@ std::expected<std::string, FileError> read_to_end(int descriptor, const std::str
   bytes.resize(expected_size + 1);
   while (true) {
     if (filled == bytes.size()) bytes.resize(bytes.size() + std::max(bytes.size(), pipe_piece));
-    const ssize_t got = ::read(descriptor, bytes.data() + filled, bytes.size() - filled);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return std::unexpected{file_error(path, errno)};
-    if (got == 0) break;
-    filled += static_cast<std::size_t>(got);
+    const std::expected<std::size_t, int> got = read_next(descriptor, std::span{bytes}.subspan(filled));
+    if (!got) return std::unexpected{file_error(path, got.error())};
+    if (*got == 0) break;
+    filled += *got;
     // Compared as 64 bits, which std::size_t does not have everywhere.
     if (const std::uint64_t total = filled; total >= size_limit) return std::unexpected{too_large(path)};
     if (short_read == ShortRead::means_end && filled < bytes.size()) break;
@@ -123,11 +122,10 @@ std::expected<void, FileError> read_pieces(const std::string& path,
     return std::unexpected{facts.error()};
   std::string piece(read_piece, '\0');
   while (true) {
-    const ssize_t got = ::read(descriptor, piece.data(), piece.size());
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return std::unexpected{file_error(shown, errno)};
-    if (got == 0) return {};
-    on_piece(std::string_view{piece}.substr(0, static_cast<std::size_t>(got)));
+    const std::expected<std::size_t, int> got = read_next(descriptor, piece);
+    if (!got) return std::unexpected{file_error(shown, got.error())};
+    if (*got == 0) return {};
+    on_piece(std::string_view{piece}.substr(0, *got));
   }
 }
 

@@ -17,7 +17,7 @@
 #include <string>
 #include <utility>
 
-#include "system_error.h"
+#include "host/system_error.h"
 
 namespace bext {
 

@@ -89,13 +89,7 @@ std::expected<Descriptor, FileError> FolderHandle::open_file(const std::string& 
       return std::unexpected{wrong_kind(path_of(name), facts->kind, DiskKind::file)};
     return std::unexpected{file_error(path_of(name), error)};
   }
-  const std::expected<FileFacts, int> facts = facts_of(file.number());
-  if (!facts) return std::unexpected{file_error(path_of(name), facts.error())};
-  if (facts->kind != DiskKind::file) return std::unexpected{wrong_kind(path_of(name), facts->kind, DiskKind::file)};
-  if (facts->names > 1)
-    return std::unexpected{
-        FileError{FileErrorKind::other, path_of(name), "it is a hard link; its content may belong to another folder"}};
-  return file;
+  return with_one_name(std::move(file), path_of(name));
 }
 
 std::expected<Descriptor, int> FolderHandle::open_any(const std::string& name) const {

@@ -1,10 +1,10 @@
 #include "bext/host/mapped_file.h"
 
 #include <sys/mman.h>
-#include <sys/stat.h>
 
 #include <cerrno>
 
+#include "host/file_facts.h"
 #include "host/open_regular.h"
 #include "host/posix/map_watch.h"
 #include "host/system_error.h"
@@ -14,9 +14,9 @@ namespace bext {
 std::expected<MappedFile, FileError> MappedFile::open(const std::string& path) {
   const std::expected<Descriptor, FileError> file = open_regular(path);
   if (!file) return std::unexpected{file.error()};
-  struct stat facts{};
-  if (::fstat(file->number(), &facts) != 0) return std::unexpected{file_error(path, errno)};
-  const auto size = static_cast<std::size_t>(facts.st_size);
+  const std::expected<FileFacts, int> facts = facts_of(file->number());
+  if (!facts) return std::unexpected{file_error(path, facts.error())};
+  const auto size = static_cast<std::size_t>(facts->size);
   if (size == 0) return MappedFile{{}};
   void* start = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file->number(), 0);
   if (start == MAP_FAILED) return std::unexpected{file_error(path, errno)};

@@ -72,6 +72,4 @@ std::expected<FileFacts, int> facts_of_link(const std::string& path) {
   return facts_by_path(path, FILE_FLAG_OPEN_REPARSE_POINT);
 }
 
-bool is_same_file(const FileFacts& a, const FileFacts& b) { return a.number == b.number && a.volume == b.volume; }
-
 }  // namespace bext

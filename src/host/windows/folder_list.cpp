@@ -28,9 +28,4 @@ int list_folder(const std::string& path, const std::function<void(std::string_vi
   return error == ERROR_NO_MORE_FILES ? 0 : errno_of(error);
 }
 
-bool leads_to_file(const std::string& link) {
-  const std::expected<FileFacts, int> facts = facts_at(link);
-  return facts && facts->kind == DiskKind::file;
-}
-
 }  // namespace bext

@@ -37,10 +37,14 @@ struct Pipe {
   Handle write_end;
 };
 
+/// For a handle that the program gets.
+SECURITY_ATTRIBUTES inherited_by_program() {
+  return {.nLength = sizeof(SECURITY_ATTRIBUTES), .lpSecurityDescriptor = nullptr, .bInheritHandle = TRUE};
+}
+
 /// The program inherits the write end.
 std::expected<Pipe, int> make_pipe() {
-  SECURITY_ATTRIBUTES inherited{
-      .nLength = sizeof(SECURITY_ATTRIBUTES), .lpSecurityDescriptor = nullptr, .bInheritHandle = TRUE};
+  SECURITY_ATTRIBUTES inherited = inherited_by_program();
   HANDLE read_end = nullptr;
   HANDLE write_end = nullptr;
   if (!::CreatePipe(&read_end, &write_end, &inherited, 0)) return std::unexpected{last_errno()};
@@ -111,8 +115,7 @@ std::expected<Started, int> start(const ProcessRequest& request) {
   std::expected<Pipe, int> error = make_pipe();
   Handle job = make_job();
   if (!output || !error || !job.is_open()) return std::unexpected{EMFILE};
-  SECURITY_ATTRIBUTES inherited{
-      .nLength = sizeof(SECURITY_ATTRIBUTES), .lpSecurityDescriptor = nullptr, .bInheritHandle = TRUE};
+  SECURITY_ATTRIBUTES inherited = inherited_by_program();
   const Handle nothing{::CreateFileW(L"NUL", GENERIC_READ, share_all, &inherited, OPEN_EXISTING, 0, nullptr)};
 
   // Only these three handles reach the program, whatever other threads open meanwhile.
