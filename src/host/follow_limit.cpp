@@ -27,11 +27,7 @@ bool is_really_in_system_folder(std::string_view real) {
 }
 
 /// The folder of a file, with links resolved. The file itself may be a link.
-std::string real_folder_of(const std::string& file) {
-  const std::size_t slash = file.find_last_of(path_separators);
-  if (slash == std::string::npos) return same_file_key(".");
-  return same_file_key(slash == 0 ? "/" : file.substr(0, slash));
-}
+std::string real_folder_of(const std::string& file) { return same_file_key(directory_of(file)); }
 
 /// `/`, `C:/` or `//server`.
 bool is_root(std::string_view folder) {

@@ -44,6 +44,26 @@ void follow_link(WalkedEntry& entry, const std::string& place, const std::string
   if (facts && facts->kind == DiskKind::file) entry.size = facts->size;
 }
 
+WalkedEntry entry_at(const std::string& place, DiskKind kind, const std::string& root) {
+  WalkedEntry entry;
+  if (kind == DiskKind::folder) {
+    entry.kind = WalkedEntry::Kind::folder;
+  } else if (kind == DiskKind::file) {
+    entry.kind = WalkedEntry::Kind::file;
+    const std::expected<FileFacts, int> facts = facts_at(place);
+    if (facts) entry.size = facts->size;
+    if (!may_read(place)) entry.problem = "permission denied";
+  } else if (kind == DiskKind::link) {
+    entry.kind = WalkedEntry::Kind::link;
+    follow_link(entry, place, root);
+  }
+  return entry;
+}
+
+bool is_skipped(std::string_view name, DiskKind kind) {
+  return kind == DiskKind::folder && std::ranges::find(skipped_names, name) != skipped_names.end();
+}
+
 }  // namespace
 
 std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, std::size_t most_entries,
@@ -61,23 +81,11 @@ std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, st
     const std::string path = current.empty() ? *root : top + current;
     const int error = list_folder(path, [&](std::string_view name, DiskKind kind) {
       if (walked.entries.size() == most_entries) walked.has_more = true;
-      if (walked.has_more) return;
-      WalkedEntry entry;
-      entry.path = current.empty() ? std::string{name} : current + "/" + std::string{name};
-      const std::string place = top + entry.path;
-      if (kind == DiskKind::folder) {
-        if (std::ranges::find(skipped_names, name) != skipped_names.end()) return;
-        entry.kind = WalkedEntry::Kind::folder;
-        waiting.push_back(entry.path);
-      } else if (kind == DiskKind::file) {
-        entry.kind = WalkedEntry::Kind::file;
-        const std::expected<FileFacts, int> facts = facts_at(place);
-        if (facts) entry.size = facts->size;
-        if (!may_read(place)) entry.problem = "permission denied";
-      } else if (kind == DiskKind::link) {
-        entry.kind = WalkedEntry::Kind::link;
-        follow_link(entry, place, *root);
-      }
+      if (walked.has_more || is_skipped(name, kind)) return;
+      std::string relative = current.empty() ? std::string{name} : current + "/" + std::string{name};
+      if (kind == DiskKind::folder) waiting.push_back(relative);
+      WalkedEntry entry = entry_at(top + relative, kind, *root);
+      entry.path = std::move(relative);
       walked.entries.push_back(std::move(entry));
       if (found) found(walked.entries.size());
     });
