@@ -147,9 +147,8 @@ void Suppression::report_unknown_id(const Allowed& allowed, Findings& findings) 
   static const std::vector<std::string_view> known = check_ids();
   const std::string_view id = text(allowed.word);
   const std::optional<std::string_view> near = nearest(id, known);
-  auto finding = findings.add(
-      kind_of<"unknown-allow">(), allowed.word,
-      fmt::format("unknown finding id `{}`, ignored{}", id, near ? fmt::format("; did you mean `{}`?", *near) : ""));
+  auto finding = findings.add(kind_of<"unknown-allow">(), allowed.word,
+                              fmt::format("unknown finding id `{}`, ignored{}", id, did_you_mean(near)));
   if (near)
     finding.fix(fmt::format("replace it with `{}`", *near),
                 {{allowed.word.begin, allowed.word.end, std::string{*near}}},

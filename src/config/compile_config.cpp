@@ -156,9 +156,8 @@ ConfigError no_offline_compilation(BackendType backend) {
 }
 
 ConfigError no_attribute(std::string_view name) {
-  const std::optional<std::string_view> near = nearest(name, CompileConfig::list_options());
   return value_error(
-      fmt::format("unknown attribute `{}`{}", name, near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
+      fmt::format("unknown attribute `{}`{}", name, did_you_mean(nearest(name, CompileConfig::list_options()))));
 }
 
 }  // namespace

@@ -124,11 +124,10 @@ class Walker {
       return {
           PlaceErrorKind::unknown,
           fmt::format("this is a top-level config file; `{}` belongs in the file that `config_file_path` names", key)};
-    const std::optional<std::string_view> near = nearest(key, keys);
     return {PlaceErrorKind::unknown,
             fmt::format("unknown {} `{}`{}{}", number == 0 ? "section or option" : "option", key,
                         number == 0 ? "" : fmt::format(" in `{}`", written({steps.data(), number})),
-                        near ? fmt::format("; did you mean `{}`?", *near) : "")};
+                        did_you_mean(nearest(key, keys)))};
   }
 
   static bool belongs_in_an_inner_file(std::string_view key) {

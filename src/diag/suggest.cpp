@@ -1,5 +1,7 @@
 #include "bext/diag/suggest.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -126,6 +128,10 @@ bool is_near_miss(std::string_view word, std::string_view known) { return is_wit
 
 bool is_typo(std::string_view word, std::string_view known) {
   return is_within(word, known, 1) && !differs_in_number_or_unit(word, known);
+}
+
+std::string did_you_mean(std::optional<std::string_view> near) {
+  return near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
 }
 
 bool is_as_near(std::string_view word, std::string_view chosen, std::string_view other) {

@@ -6,6 +6,7 @@
 // assert(bext::nearest("vtcm_mbs", keys) == "vtcm_mb");
 // assert(bext::nearest("HVX-Threads", keys) == "hvx_threads");
 // assert(!bext::nearest("perf_profile", keys));
+// assert(bext::did_you_mean("vtcm_mb") == "; did you mean `vtcm_mb`?" && bext::did_you_mean({}).empty());
 // assert(bext::is_as_near("v9", "v5", "v6") && !bext::is_as_near("dlbcs", "dlbc", "vtcm_mb"));
 // assert(bext::is_typo("vtcm_md", "vtcm_mb") && !bext::is_typo("vtcm_kb", "vtcm_mb"));
 // assert(bext::is_near_miss("vtcm_kb", "vtcm_mb") && !bext::is_near_miss("max_buffer", "max_spill_fill_buffer"));
@@ -24,6 +25,9 @@ namespace bext {
 /// candidates wins.
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       std::span<const std::string_view> candidates);
+
+/// "; did you mean `vtcm_mb`?" for the end of a message; empty without a word.
+[[nodiscard]] std::string did_you_mean(std::optional<std::string_view> near);
 
 /// Whether `other` is as likely as `chosen`. Then the suggestion is a guess and must not change a file.
 [[nodiscard]] bool is_as_near(std::string_view word, std::string_view chosen, std::string_view other);

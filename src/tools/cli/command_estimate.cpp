@@ -224,11 +224,9 @@ ExitCode published(Call& call, const Request& request) {
            (!request.runtime.empty() && one.series->runtime != request.runtime);
   });
   if (!known) {
-    const std::vector<std::string_view> names = time::measured_models();
-    const std::optional<std::string_view> near = nearest(request.what, names);
     return no_estimate(call, request,
                        fmt::format("no published latency of a model named `{}`{}", request.what,
-                                   near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
+                                   did_you_mean(nearest(request.what, time::measured_models()))));
   }
   if (found.empty())
     return no_estimate(call, request, fmt::format("no published latency of `{}` with these options", request.what));

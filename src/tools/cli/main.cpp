@@ -37,11 +37,10 @@ ExitCode say(std::string_view text, ExitCode code) {
 ExitCode unknown_command(std::string_view word) {
   std::vector<std::string_view> names{"--help", "--version"};
   for (const Command& command : commands()) names.push_back(command.name);
-  const std::optional<std::string_view> near = nearest(word, names);
-  return say(fmt::format("bext: unknown {} `{}`{}\nrun `bext --help` for a list of commands\n",
-                         word.starts_with('-') ? "option" : "command", visible(word),
-                         near ? fmt::format("; did you mean `{}`?", *near) : ""),
-             ExitCode::usage);
+  return say(
+      fmt::format("bext: unknown {} `{}`{}\nrun `bext --help` for a list of commands\n",
+                  word.starts_with('-') ? "option" : "command", visible(word), did_you_mean(nearest(word, names))),
+      ExitCode::usage);
 }
 
 ExitCode run(std::vector<std::string> words) {

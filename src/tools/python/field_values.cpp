@@ -74,8 +74,7 @@ std::string near_choice(const Option& option, const Json& value) {
   if (!option.choices || !value.as_string()) return {};
   std::vector<std::string_view> candidates;
   for (const Choice& choice : option.choices->values) candidates.push_back(choice.text);
-  const auto near = nearest(*value.as_string(), candidates);
-  return near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
+  return did_you_mean(nearest(*value.as_string(), candidates));
 }
 
 /// `/graphs/2/O` as `graphs[2].O`.
@@ -250,9 +249,7 @@ std::string no_such_field(const ModelClass& model, std::string_view name) {
     known.push_back(field.option->name);
     if (field.option->key() != field.option->name) known.push_back(field.option->key());
   }
-  const auto near = nearest(name, known);
-  return fmt::format("`{}` has no field `{}`{}", model.name, name,
-                     near ? fmt::format("; did you mean `{}`?", *near) : std::string{});
+  return fmt::format("`{}` has no field `{}`{}", model.name, name, did_you_mean(nearest(name, known)));
 }
 
 }  // namespace bext::python

@@ -13,8 +13,7 @@ void say(const Checked& checked, Node name, const std::vector<std::string_view>&
   const std::string text = name.string();
   const std::optional<std::string_view> near = nearest(text, known);
   auto finding =
-      report.at(name.range(), fmt::format("no graph is named `{}`; the tools refuse it{}", text,
-                                          near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
+      report.at(name.range(), fmt::format("no graph is named `{}`; the tools refuse it{}", text, did_you_mean(near)));
   if (!near) return;
   const bool is_a_guess = !is_typo(text, *near) || std::ranges::any_of(known, [&](std::string_view other) {
     return other != *near && is_as_near(text, *near, other);

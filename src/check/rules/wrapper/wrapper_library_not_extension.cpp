@@ -95,8 +95,7 @@ void run(const Checked& checked, Report& report) {
   } else if (is_other_library(name, windows)) {
     const std::optional<std::string> meant = library_of_same_backend(name, windows);
     auto finding =
-        report.at(value->range(), fmt::format("`{}` is not an extension library{}", name,
-                                              meant ? fmt::format("; did you mean `{}`?", *meant) : std::string{}));
+        report.at(value->range(), fmt::format("`{}` is not an extension library{}", name, did_you_mean(meant)));
     if (meant)
       offer(checked, *value, **library, *meant, finding);
     else
