@@ -169,7 +169,7 @@ test('an unsaved top-level config file takes part in a rename', async () => {
   assert.equal(await editor.stop(), 0);
 });
 
-test('a cancelled request ends with an error, and the server goes on', async () => {
+test('a canceled request ends with an error, and the server goes on', async () => {
   const editor = await start({'ext.json': text});
   // A large file keeps the server busy while the next messages arrive.
   const large = `{"graphs": [${Array.from({length: 20000}, (_, i) => `{"graph_names": ["g${i}"], "O": 3}`).join(',\n')}]}`;
@@ -177,9 +177,9 @@ test('a cancelled request ends with an error, and the server goes on', async () 
   await editor.client.sendNotification('textDocument/didOpen', {textDocument: {uri, languageId: 'json', version: 1, text: large}});
   const busy = editor.client.sendRequest('textDocument/documentSymbol', {textDocument: {uri}});
   const cancel = new protocol.CancellationTokenSource();
-  const cancelled = editor.client.sendRequest('textDocument/documentSymbol', {textDocument: {uri}}, cancel.token);
+  const canceled = editor.client.sendRequest('textDocument/documentSymbol', {textDocument: {uri}}, cancel.token);
   cancel.cancel();
-  await assert.rejects(cancelled, error => error.code === -32800);
+  await assert.rejects(canceled, error => error.code === -32800);
   assert.equal((await busy).length, 1);
   assert.equal(await editor.stop(), 0);
 });

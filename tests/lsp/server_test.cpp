@@ -119,11 +119,11 @@ TEST(Server, ReportsExitWithoutShutdown) {
   session.tell("exit", Json{});
   EXPECT_EQ(session.server().exit_code(), 1);
 }
-TEST(Server, AnswersACancelledRequest) {
+TEST(Server, AnswersACanceledRequest) {
   Session session;
   const std::string request = R"({"jsonrpc": "2.0", "id": 7, "method": "textDocument/hover"})";
-  EXPECT_EQ(cancelled_id(R"({"method": "$/cancelRequest", "params": {"id": 7}})"), request_id(request));
-  EXPECT_TRUE(cancelled_id(request).is_null());
+  EXPECT_EQ(canceled_id(R"({"method": "$/cancelRequest", "params": {"id": 7}})"), request_id(request));
+  EXPECT_TRUE(canceled_id(request).is_null());
   session.server().cancel(request);
   EXPECT_EQ(code_of(*session.last().find("error")), -32800);
 }

@@ -58,9 +58,9 @@ class Conversation {
     return !input_has_ended_ && !server_has_ended_;
   }
   void add(std::string message) {
-    const Json id = lsp::cancelled_id(message);
+    const Json id = lsp::canceled_id(message);
     const std::scoped_lock lock{mutex_};
-    if (!id.is_null()) cancelled_.insert(bext::write(id, 0));
+    if (!id.is_null()) canceled_.insert(bext::write(id, 0));
     waiting_.push_back(std::move(message));
     any_message_ = true;
   }
@@ -71,9 +71,9 @@ class Conversation {
     is_answering_ = true;
     while (!waiting_.empty() && !server_has_ended_) {
       const std::string message = next();
-      const bool cancelled = cancels(message);
+      const bool canceled = cancels(message);
       lock.unlock();
-      if (cancelled)
+      if (canceled)
         server_->cancel(message);
       else
         server_->handle(message);
@@ -91,13 +91,13 @@ class Conversation {
   std::string next() {
     std::string message = std::move(waiting_.front());
     waiting_.pop_front();
-    if (const Json id = lsp::cancelled_id(message); !id.is_null())
-      cancelled_.erase(cancelled_.find(bext::write(id, 0)));
+    if (const Json id = lsp::canceled_id(message); !id.is_null())
+      canceled_.erase(canceled_.find(bext::write(id, 0)));
     return message;
   }
   /// Whether a later message cancels this request.
   [[nodiscard]] bool cancels(std::string_view request) const {
-    return !cancelled_.empty() && cancelled_.contains(bext::write(lsp::request_id(request), 0));
+    return !canceled_.empty() && canceled_.contains(bext::write(lsp::request_id(request), 0));
   }
   [[nodiscard]] bool has_ended() const {
     return !is_answering_ && (server_has_ended_ || (input_has_ended_ && waiting_.empty()));
@@ -112,7 +112,7 @@ class Conversation {
   std::mutex mutex_;
   std::condition_variable ended_;
   std::deque<std::string> waiting_;
-  std::multiset<std::string> cancelled_;  ///< the ids of requests that waiting messages cancel, as JSON
+  std::multiset<std::string> canceled_;  ///< the ids of requests that waiting messages cancel, as JSON
   bool any_message_ = false;
   bool is_answering_ = false;
   bool input_has_ended_ = false;

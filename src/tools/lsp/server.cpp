@@ -17,7 +17,7 @@ constexpr int invalid_request = -32600;
 constexpr int method_not_found = -32601;
 constexpr int not_initialized = -32002;
 constexpr int request_failed = -32803;
-constexpr int request_cancelled = -32800;
+constexpr int request_canceled = -32800;
 
 std::optional<Json> parsed(std::string_view message) {
   const Document document = Document::parse(std::string{message});
@@ -63,7 +63,7 @@ void Server::handle(std::string_view message) {
 }
 
 void Server::cancel(std::string_view message) {
-  reply_error(request_id(message), request_cancelled, "the client cancelled the request");
+  reply_error(request_id(message), request_canceled, "the client canceled the request");
 }
 
 void Server::handle_request(const Json& id, const std::string& method, const Json* params) {
@@ -161,7 +161,7 @@ void Server::reply_error(const Json& id, int code, std::string_view message) {
       Json::object({{"jsonrpc", "2.0"}, {"id", id}, {"error", Json::object({{"code", code}, {"message", message}})}}));
 }
 
-Json cancelled_id(std::string_view message) {
+Json canceled_id(std::string_view message) {
   // Few messages are cancellations, and parsing each one twice would be slow.
   if (!message.contains("$/cancelRequest")) return {};
   const std::optional<Json> request = parsed(message);

@@ -48,7 +48,7 @@ class Server {
 };
 
 /// The id of the request that a `$/cancelRequest` message names, and the id of any other request; null without one.
-[[nodiscard]] Json cancelled_id(std::string_view message);
+[[nodiscard]] Json canceled_id(std::string_view message);
 [[nodiscard]] Json request_id(std::string_view message);
 
 }  // namespace bext::lsp
