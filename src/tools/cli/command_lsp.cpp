@@ -91,8 +91,7 @@ class Conversation {
   std::string next() {
     std::string message = std::move(waiting_.front());
     waiting_.pop_front();
-    if (const Json id = lsp::canceled_id(message); !id.is_null())
-      canceled_.erase(canceled_.find(bext::write(id, 0)));
+    if (const Json id = lsp::canceled_id(message); !id.is_null()) canceled_.erase(canceled_.find(bext::write(id, 0)));
     return message;
   }
   /// Whether a later message cancels this request.

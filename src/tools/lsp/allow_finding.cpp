@@ -19,7 +19,7 @@ std::optional<Json> allow_edit(const CheckedText& text, const std::string& uri, 
   const std::uint32_t begin = place.offset - (place.column - 1);
   const std::vector<TextEdit> edits = {
       {begin, begin, fmt::format("{}// bext: allow {}{}", line.substr(0, indent), finding.kind->id, line_end)}};
-  return workspace_edit(uri, edits_json(text.positions, edits));
+  return workspace_edit(uri, text.positions, edits);
 }
 
 }  // namespace bext::lsp

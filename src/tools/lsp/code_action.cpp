@@ -33,7 +33,7 @@ void add_fixes(const CheckedText& text, const std::string& uri, const Diagnostic
                                     {"kind", quick_fix},
                                     {"isPreferred", is_safe},
                                     {"diagnostics", Json::array({finding_json(text, uri, finding)})},
-                                    {"edit", workspace_edit(uri, edits_json(text.positions, fix.edits))}}));
+                                    {"edit", workspace_edit(uri, text.positions, fix.edits)}}));
   }
 }
 
@@ -44,15 +44,14 @@ void add_fix_all(const CheckedText& text, const std::string& uri, Json& actions)
   if (!has_safe_fix) return;
   const Fixed fixed = fix(text.file, text.settings, text.wrapper ? &*text.wrapper : nullptr);
   const std::vector<TextEdit> edits = single_edit(text.file.document.text(), fixed.text);
-  actions.push_back(Json::object({{"title", "apply all safe fixes"},
-                                  {"kind", fix_all},
-                                  {"edit", workspace_edit(uri, edits_json(text.positions, edits))}}));
+  actions.push_back(Json::object(
+      {{"title", "apply all safe fixes"}, {"kind", fix_all}, {"edit", workspace_edit(uri, text.positions, edits)}}));
 }
 
 }  // namespace
 
 Answer code_action(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   if (!text) return Json{};
   const std::string uri = text_in(member(params, "textDocument"), "uri");
   const Json* const context = member(params, "context");

@@ -26,7 +26,7 @@ std::string target_line(const LoadedFile& file, const CheckSettings& settings) {
 
 /// One line above the file: the effective target and the graphs that it configures.
 Answer code_lens(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   std::string title = text ? target_line(text->file, text->settings) : std::string{};
   if (title.empty()) return Json::array();
   if (!text->inner.empty())

@@ -153,7 +153,7 @@ void add_values(const Workspace& workspace, const CheckedText& text, const Typin
   for (const int value : option.info.values)
     items.add(std::to_string(value), value_item, std::to_string(value))["documentation"] =
         markdown(option_in_markdown(table, option));
-  if (const Choices* choices = option.choices ? option.choices : option.info.suggested)
+  if (const Choices* choices = choices_of(option))
     for (const Choice& choice : choices->values)
       items.add(choice.text, member_item, quoted(choice.text))["documentation"] = markdown(choice_in_markdown(choice));
   if (option.key() == "shared_library_path") add_libraries(items);
@@ -164,7 +164,7 @@ void add_values(const Workspace& workspace, const CheckedText& text, const Typin
 }  // namespace
 
 Answer completion(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   const Section* const root = text ? root_section(text->file) : nullptr;
   if (!root) return Json{};
   const TypingPlace place =

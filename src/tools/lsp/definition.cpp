@@ -6,10 +6,9 @@
 
 namespace bext::lsp {
 
-/// From a path to the file, and from the name of a graph to the entry that configures it
-/// and to the model.
+/// From a path to the file, and from the name of a graph to the entry that configures it and to the model.
 Answer definition(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   if (!text) return Json{};
   const std::uint32_t offset = text->positions.offset(member(params, "position"));
   if (names_inner_file(*text, offset)) return Json::array({start_of(workspace, text->inner)});

@@ -81,7 +81,7 @@ class SymbolTree {
 }  // namespace
 
 Answer document_symbol(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   return text ? SymbolTree{text->positions}.children(text->file.document.root()) : Json{};
 }
 

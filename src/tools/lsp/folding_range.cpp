@@ -16,7 +16,7 @@ void add(const TextPositions& positions, Range range, std::string_view kind, Jso
 }  // namespace
 
 Answer folding_range(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   if (!text) return Json{};
   const Document& document = text->file.document;
   Json folds = Json::array();

@@ -19,12 +19,12 @@ std::vector<TextEdit> format_edits(const CheckedText& text, const Json* params) 
 }  // namespace
 
 Answer formatting(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   return text ? edits_json(text->positions, format_edits(*text, params)) : Json{};
 }
 
 Answer range_formatting(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   if (!text) return Json{};
   const Range range = text->positions.range_of(member(params, "range"));
   std::vector<TextEdit> edits = format_edits(*text, params);

@@ -16,7 +16,7 @@ std::string value_in_markdown(const Option& option, Node value) {
     const std::string words = number ? soc_in_words(*number) : std::string{};
     return words.empty() ? words : fmt::format("`{}`: {}", *number, words);
   }
-  const Choices* const choices = option.choices ? option.choices : option.info.suggested;
+  const Choices* const choices = choices_of(option);
   if (!choices || !value.is_string()) return {};
   const std::optional<std::size_t> index = choices->index_of(value.string());
   if (!index) return {};
@@ -27,7 +27,7 @@ std::string value_in_markdown(const Option& option, Node value) {
 }  // namespace
 
 Answer hover(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   if (!text) return Json{};
   const std::uint32_t offset = text->positions.offset(member(params, "position"));
   const FilePlace place = place_at(text->file, offset);

@@ -34,7 +34,7 @@ class HintSearch : public ValueVisitor {
 
 /// The SoC behind each `soc_model` number.
 Answer inlay_hint(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   const ConfigView config = text ? view(text->file.config) : ConfigView{};
   if (!config.section) return Json::array();
   HintSearch search{*text, text->positions.range_of(member(params, "range"))};

@@ -26,4 +26,11 @@ namespace bext::lsp {
   return text ? *text : std::string{};
 }
 
+/// None if the value is missing or is not a list.
+[[nodiscard]] inline const Json::Array& elements(const Json* value) {
+  static const Json::Array none;
+  const Json::Array* const list = value ? value->as_array() : nullptr;
+  return list ? *list : none;
+}
+
 }  // namespace bext::lsp

@@ -64,6 +64,8 @@ std::string option_in_markdown(const Section& table, const Option& option) {
   return lines.take();
 }
 
+const Choices* choices_of(const Option& option) { return option.choices ? option.choices : option.info.suggested; }
+
 std::string choice_in_markdown(const Choice& choice) {
   Lines lines{choice.doc};
   lines.add("requires", choice.arch_min);

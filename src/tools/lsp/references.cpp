@@ -22,7 +22,7 @@ Json files_that_name(const Workspace& workspace, const std::string& path) {
 
 /// Every place that names the graph under the cursor; elsewhere, the files that name this file.
 Answer references(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   if (!text) return Json{};
   const std::uint32_t offset = text->positions.offset(member(params, "position"));
   if (names_inner_file(*text, offset)) return files_that_name(workspace, text->inner);

@@ -14,7 +14,7 @@ constexpr std::string_view not_a_graph = "only names of graphs can be renamed";
 }  // namespace
 
 Answer prepare_rename(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   if (!text) return Json{};
   const std::optional<GraphMention> mention =
       graph_mention_at(text->file, text->positions.offset(member(params, "position")));
@@ -27,7 +27,7 @@ Answer prepare_rename(const Workspace& workspace, const Json* params) {
 
 /// Renames a graph in every configuration file of the workspace.
 Answer rename(const Workspace& workspace, const Json* params) {
-  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  const CheckedText* const text = workspace.configuration(params);
   if (!text) return std::unexpected{std::string{not_a_graph}};
   const std::optional<GraphMention> mention =
       graph_mention_at(text->file, text->positions.offset(member(params, "position")));

@@ -30,16 +30,10 @@ std::string folder_of(const Json& workspace_folder) {
 }
 
 PositionEncoding chosen_encoding(const Json* params) {
-  const Json* const offered = member(member(member(params, "capabilities"), "general"), "positionEncodings");
-  const Json::Array* const names = offered ? offered->as_array() : nullptr;
-  const bool utf8 = names && std::ranges::find(*names, Json{"utf-8"}) != names->end();
+  const Json* const general = member(member(params, "capabilities"), "general");
+  const Json::Array& offered = elements(member(general, "positionEncodings"));
+  const bool utf8 = std::ranges::find(offered, Json{"utf-8"}) != offered.end();
   return utf8 ? PositionEncoding::utf8 : PositionEncoding::utf16;
-}
-
-const Json::Array& elements(const Json* list) {
-  static const Json::Array none;
-  const Json::Array* const array = list ? list->as_array() : nullptr;
-  return array ? *array : none;
 }
 
 }  // namespace
@@ -145,11 +139,8 @@ void Server::watch_files() {
 }
 
 void Server::publish() {
-  for (const OpenDocument* document : workspace_.refresh()) publish_findings(*document);
-}
-
-void Server::publish_findings(const OpenDocument& document) {
-  send_(findings_message(document.uri, findings_json(document), document.version));
+  for (const OpenDocument* document : workspace_.refresh())
+    send_(findings_message(document->uri, findings_json(*document), document->version));
 }
 
 void Server::reply(const Json& id, Json result) {

@@ -35,7 +35,6 @@ class Server {
   [[nodiscard]] Json initialize(const Json* params);
   void reply(const Json& id, Json result);
   void reply_error(const Json& id, int code, std::string_view message);
-  void publish_findings(const OpenDocument& document);
   /// Asks the client to report changes of configuration files and models on disk.
   void watch_files();
 

@@ -6,7 +6,6 @@
 #include "tools/summary_line.h"
 
 namespace bext::lsp {
-
 namespace {
 
 EffectiveTarget target_of(std::int64_t number) {

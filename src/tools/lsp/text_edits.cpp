@@ -58,8 +58,8 @@ Json edits_json(const TextPositions& positions, std::span<const TextEdit> edits)
   });
 }
 
-Json workspace_edit(const std::string& uri, Json edits) {
-  return Json::object({{"changes", Json::object({{uri, std::move(edits)}})}});
+Json workspace_edit(const std::string& uri, const TextPositions& positions, std::span<const TextEdit> edits) {
+  return Json::object({{"changes", Json::object({{uri, edits_json(positions, edits)}})}});
 }
 
 std::vector<TextEdit> layout_edits(std::string_view before, std::string_view after) {

@@ -12,8 +12,9 @@
 namespace bext::lsp {
 
 [[nodiscard]] Json edits_json(const TextPositions& positions, std::span<const TextEdit> edits);
-/// `{"changes": {uri: […]}}`
-[[nodiscard]] Json workspace_edit(const std::string& uri, Json edits);
+/// The edits of one file: `{"changes": {uri: […]}}`
+[[nodiscard]] Json workspace_edit(const std::string& uri, const TextPositions& positions,
+                                  std::span<const TextEdit> edits);
 
 /// The edits of white space and commas that turn `before` into `after`, so that a cursor between them stays where it is.
 /// One edit of the whole difference if the texts differ in anything else.

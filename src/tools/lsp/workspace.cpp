@@ -27,7 +27,7 @@ std::string named_in(const FoundProject& project, const std::string& path) {
 /// A document without a file, such as one that was never saved, is known by its URI.
 std::string path_of(const std::string& uri) { return path_of_uri(uri).value_or(uri); }
 
-bool is_project_file(std::string_view path) { return file_name(path) == ".bext.json"; }
+bool is_project_file(std::string_view path) { return file_name(path) == project_file_name; }
 bool is_model(std::string_view path) { return path.ends_with(".onnx") || path.ends_with(".dlc"); }
 
 /// Editors open every JSON file. Only files whose content or place shows what they are get findings.
@@ -45,6 +45,11 @@ void remove_kind_findings(LoadedFile& file) {
   if (!file.kind.look_alike) return;
   std::erase_if(file.findings.list(),
                 [](const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); });
+}
+
+bool have_common_path(const std::set<std::string>& a, const std::set<std::string>& b) {
+  if (a.size() > b.size()) return have_common_path(b, a);
+  return std::ranges::any_of(a, [&](const std::string& path) { return b.contains(path); });
 }
 
 }  // namespace
@@ -87,7 +92,7 @@ void Workspace::change(const std::string& uri, std::int64_t version, const Json&
   if (found == documents_.end()) return;
   OpenDocument& document = found->second;
   std::string text = *files_.unsaved(document.path);
-  for (const Json& change : changes.as_array() ? *changes.as_array() : Json::Array{}) {
+  for (const Json& change : elements(&changes)) {
     if (const Json* range = change.find("range")) {
       const Range replaced = TextPositions{text, encoding_}.range_of(range);
       text.replace(replaced.begin, replaced.size(), text_in(&change, "text"));
@@ -123,10 +128,7 @@ std::vector<const OpenDocument*> Workspace::refresh() {
   const bool everything = std::exchange(everything_changed_, false) || std::ranges::any_of(changed, &is_project_file);
   const auto is_outdated = [&](const OpenDocument& document) {
     if (everything || !document.checked || changed.contains(document.path)) return true;
-    const std::set<std::string>& used = document.checked->used;
-    const bool few_changed = changed.size() < used.size();
-    return std::ranges::any_of(few_changed ? changed : used,
-                               [&](const std::string& path) { return (few_changed ? used : changed).contains(path); });
+    return have_common_path(changed, document.checked->used);
   };
   std::vector<const OpenDocument*> result;
   std::set<const OpenDocument*> seen;
@@ -147,8 +149,8 @@ std::vector<const OpenDocument*> Workspace::refresh() {
   return result;
 }
 
-const CheckedText* Workspace::configuration(const Json* text_document) const {
-  const OpenDocument* const document = find(text_in(text_document, "uri"));
+const CheckedText* Workspace::configuration(const Json* params) const {
+  const OpenDocument* const document = find(text_in(member(params, "textDocument"), "uri"));
   return document && document->checked && document->checked->is_configuration ? document->checked.get() : nullptr;
 }
 

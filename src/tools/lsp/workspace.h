@@ -2,7 +2,6 @@
 // The open documents of an editor, checked together with the files around them.
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -61,8 +60,8 @@ class Workspace {
 
   /// Checks what has changed and returns the documents whose findings may be new.
   std::vector<const OpenDocument*> refresh();
-  /// A checked document that is a configuration; null for anything else. Call it after `refresh`.
-  [[nodiscard]] const CheckedText* configuration(const Json* text_document) const;
+  /// The checked document that a request is about; null if it is not a configuration. Call it after `refresh`.
+  [[nodiscard]] const CheckedText* configuration(const Json* params) const;
   [[nodiscard]] const OpenDocument* find(const std::string& uri) const;
   /// The address of a file, as the editor wrote it if the file is open.
   [[nodiscard]] std::string uri_of(const std::string& path) const;
