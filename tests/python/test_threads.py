@@ -4,6 +4,7 @@ import gc
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -90,17 +91,19 @@ def test_checks_do_not_leak():
     assert resident() - before < 500_000
 
 
-EXIT_WHILE_CHECKING = """
+EXIT_WHILE_WORKING = """
 import sys, threading, time
 import bext
 
 text = '{"graphs": [' + ", ".join('{"graph_names": ["g%d"], "vtcm_md": 8}' % i for i in range(2000)) + ']}'
+call = getattr(bext, sys.argv[1])
+argument = sys.argv[2] or text
 working = threading.Event()
 
 def work():
     while True:
         working.set()
-        getattr(bext, sys.argv[1])(text)
+        call(argument)
 
 class Slow:
     # Runs after the interpreter began to end. The thread then wants the lock back.
@@ -108,13 +111,17 @@ class Slow:
         sleep(3)
 
 slow = Slow()
-threading.Thread(target=work, daemon=True).start()
+for _ in range(4):
+    threading.Thread(target=work, daemon=True).start()
 working.wait()
 """
 
 
-@pytest.mark.parametrize("call", ["check", "load"])
-def test_the_interpreter_ends_while_a_daemon_thread_works(call):
-    result = subprocess.run([sys.executable, "-c", EXIT_WHILE_CHECKING, call], timeout=100, capture_output=True,
-                            text=True)
+MODEL = Path(__file__).resolve().parents[2] / "examples" / "plan" / "decode.onnx"
+
+
+@pytest.mark.parametrize("call, argument", [("check", ""), ("load", ""), ("plan", MODEL)])
+def test_the_interpreter_ends_while_daemon_threads_work(call, argument):
+    result = subprocess.run([sys.executable, "-c", EXIT_WHILE_WORKING, call, argument], timeout=100,
+                            capture_output=True, text=True)
     assert (result.returncode, result.stderr) == (0, "")

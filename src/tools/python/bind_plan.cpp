@@ -11,6 +11,7 @@
 #include "tools/python/refuse_broken.h"
 #include "tools/python/source_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/python/unlocked.h"
 
 namespace py = pybind11;
 
@@ -62,7 +63,7 @@ py::tuple plan_models(const std::vector<std::string>& paths, py::handle config, 
   input.runner = run_in_parallel;
   std::optional<Planned> result;
   {
-    const py::gil_scoped_release other_threads_may_run;
+    const Unlocked unlocked;
     result = planned(std::move(models), infos, input);
   }
   py::tuple output = py::make_tuple(to_python(to_json(*result)), shown_text(render_screen(*result, {})),
