@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Any
 
 from . import _core
-from .findings import Source
+from ._arguments import Source
 
 
 class Editor:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from . import _core
-from .findings import Findings, Position, Range, Source, check
+from ._arguments import Source
+from .findings import Findings, Position, Range, check
 
 
 class ResolvedOption(NamedTuple):

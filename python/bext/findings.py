@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from os import PathLike
-from typing import Any, NamedTuple, Union, overload
+from typing import Any, NamedTuple, overload
 
 from . import _core
-
-Source = Union[str, bytes, PathLike[str], dict[str, Any]]
-Words = Union[str, Iterable[str], None]
+from ._arguments import Source, Words
 
 
 class Position(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from . import _core
-from .findings import Source
+from ._arguments import Source
+from .record import Record
 
 
 class Change(NamedTuple):
@@ -18,21 +19,6 @@ class Change(NamedTuple):
     a: Any
     b: Any
     without: str = ""
-
-
-class Record(dict[str, Any]):
-    """A dict whose entries are also attributes."""
-
-    __slots__ = ()
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self[name]
-        except KeyError:
-            raise AttributeError(f"no entry `{name}`; expected one of {', '.join(self)}") from None
-
-    def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self]
 
 
 class Soc(Record):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from . import _core
-from .findings import Source, Words
+from ._arguments import Source, Words
 
 
 class NewFile(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Union
 
 from . import _core
-from .findings import Source
+from ._arguments import Source
 from .report import Report
 
 Path = Union[str, "os.PathLike[str]"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .lookup import Record
+from .record import Record
 
 
 class Report(Record):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from . import _core
-from .findings import Source
+from ._arguments import Source
 from .report import Report
 
 
