@@ -51,22 +51,27 @@ bool take_model_graphs(const Files& files, const CheckRequest& request, const Fo
   return !graphs.empty();
 }
 
-/// The settings, completed by the nearest project file. Findings in the project file come first, as on the command line.
-std::vector<CheckSettings> settings_of(const Files& files, const CheckRequest& request,
-                                       std::vector<FileReport>& checked, bool& from_models) {
-  std::vector<CheckSettings> settings = request.settings;
+/// The settings of a request, completed by the nearest project file and by models.
+struct CompleteSettings {
+  std::vector<CheckSettings> list;
+  bool graphs_from_models = false;
+  std::optional<FileReport> project = {};  ///< if the project file has findings
+};
+
+CompleteSettings complete_settings(const Files& files, const CheckRequest& request) {
+  CompleteSettings complete{.list = request.settings};
   std::optional<FoundProject> found;
   if (request.use_project && request.source.is_file) found = nearest_project(files, absolute_path(request.source.path));
   if (found)
-    for (CheckSettings& one : settings) one = with_project(one, found->project.config);
-  from_models = take_model_graphs(files, request, found ? &*found : nullptr, settings);
-  if (!found) return settings;
+    for (CheckSettings& one : complete.list) one = with_project(one, found->project.config);
+  complete.graphs_from_models = take_model_graphs(files, request, found ? &*found : nullptr, complete.list);
+  if (!found || found->project.findings.empty()) return complete;
   found->path = written_like(request.source.path, found->path);
   // If the project file is the checked file, its findings are reported for that file.
-  if (!found->project.findings.empty() && same_file_key(found->path) != same_file_key(request.source.path))
-    checked.push_back({std::move(found->path), std::string{project_kind}, std::move(found->project.document),
-                       std::move(found->project.findings)});
-  return settings;
+  if (same_file_key(found->path) != same_file_key(request.source.path))
+    complete.project = FileReport{std::move(found->path), std::string{project_kind}, std::move(found->project.document),
+                                  std::move(found->project.findings)};
+  return complete;
 }
 
 NativeFiles files_for(const CheckRequest& request) {
@@ -79,9 +84,8 @@ NativeFiles files_for(const CheckRequest& request) {
 std::expected<std::vector<FileReport>, FileError> checked_files(CheckRequest request) {
   const NativeFiles files = files_for(request);
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
-  std::vector<FileReport> checked;
-  bool from_models = false;
-  const std::vector<CheckSettings> settings = settings_of(files, request, checked, from_models);
+  CompleteSettings complete = complete_settings(files, request);
+  const std::vector<CheckSettings>& settings = complete.list;
   LoadedFile file = load(std::move(request.source.path), std::move(request.source.text), {.expected = request.backend});
   std::vector<FileReport> outer;
   std::vector<FileReport> inner;
@@ -89,11 +93,14 @@ std::expected<std::vector<FileReport>, FileError> checked_files(CheckRequest req
     const bool is_last = &one == &settings.back();
     // NOLINTNEXTLINE(bugprone-use-after-move): moved only in the last iteration
     FilePair pair = check_with_inner(files, is_last ? std::move(file) : file, one);
-    if (from_models) plan::soften_names(pair.file.findings);
-    if (from_models && pair.inner) plan::soften_names(pair.inner->findings);
+    if (complete.graphs_from_models) plan::soften_names(pair.file.findings);
+    if (complete.graphs_from_models && pair.inner) plan::soften_names(pair.inner->findings);
     outer.push_back(report_of(std::move(pair.file)));
     if (pair.inner) inner.push_back(report_of(std::move(*pair.inner)));
   }
+  // As on the command line, findings in the project file come first.
+  std::vector<FileReport> checked;
+  if (complete.project) checked.push_back(std::move(*complete.project));
   checked.push_back(joined(std::move(outer), settings));
   if (!inner.empty()) checked.push_back(joined(std::move(inner), settings));
   return checked;
@@ -149,11 +156,10 @@ struct FixedFile {
 std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest request, Applicability least) {
   const NativeFiles files = files_for(request);
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
-  std::vector<FileReport> ignored;
-  bool from_models = false;
-  std::vector<CheckSettings> settings = settings_of(files, request, ignored, from_models);
+  CompleteSettings complete = complete_settings(files, request);
+  std::vector<CheckSettings>& settings = complete.list;
   // Names from model files are only suggestions.
-  if (from_models && least == Applicability::safe)
+  if (complete.graphs_from_models && least == Applicability::safe)
     for (CheckSettings& one : settings) one.graphs.clear();
   LoadedFile file = load(std::move(request.source.path), std::move(request.source.text), {.expected = request.backend});
   const std::optional<LoadedFile> inner = follow(files, file);

@@ -60,7 +60,7 @@ class Listener {
   std::exception_ptr kept_;
 };
 
-py::list shown_list(const std::vector<std::string>& texts) {
+py::list text_list(const std::vector<std::string>& texts) {
   py::list list;
   for (const std::string& text : texts) list.append(exact_text(text));
   return list;
@@ -74,11 +74,11 @@ py::dict result_dict(const drive::JobResult& result, const std::string& missing)
   py::dict dict;
   dict["end"] = shown_text(drive::name_of(result.end));
   dict["message"] = shown_text(result.message);
-  dict["details"] = shown_list(result.details);
+  dict["details"] = text_list(result.details);
   dict["explanation"] = lines_of(result.explanation ? to_text(*result.explanation) : std::string{});
-  dict["files"] = shown_list(result.files);
+  dict["files"] = text_list(result.files);
   dict["log"] = exact_text(result.log);
-  dict["notes"] = shown_list(result.notes);
+  dict["notes"] = text_list(result.notes);
   dict["command"] = exact_text(result.prepared ? to_shell(*result.prepared) : std::string{});
   dict["binary"] = exact_text(result.prepared ? result.prepared->binary : std::string{});
   dict["sdk_version"] = shown_text(result.sdk ? result.sdk->version_text : std::string{});

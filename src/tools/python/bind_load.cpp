@@ -7,6 +7,7 @@
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/python/value_argument.h"
 
 namespace py = pybind11;
 

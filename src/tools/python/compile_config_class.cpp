@@ -372,15 +372,10 @@ ModelClass compile_config_class() {
 }
 
 void complete_compile_config(ModelClass& made, const std::vector<ModelClass>& all) {
-  const auto class_of = [&](const Section& section) -> const ModelClass* {
-    for (const ModelClass& model : all)
-      if (model.section == &section) return &model;
-    return nullptr;
-  };
   const auto complete = [&](std::string_view name, const Section& mcp, auto held, auto append) {
     for (ModelField& field : made.fields) {
       if (field.option->name != name) continue;
-      field.classes.push_back(class_of(mcp));
+      field.classes.push_back(class_of(mcp, all));
       field.held = held;
       field.append = append;
     }
@@ -389,7 +384,7 @@ void complete_compile_config(ModelClass& made, const std::vector<ModelClass>& al
   complete("graph_custom_configs", section_of<htp_mcp::GraphConfig>(), &Graphs::held, &Graphs::append);
   complete("device_custom_configs", section_of<htp_mcp::DeviceConfig>(), &Devices::held, &Devices::append);
   for (ModelField& field : made.fields)
-    if (field.option->name == soc_details) field.classes.push_back(class_of(section_of<PythonSocDetails>()));
+    if (field.option->name == soc_details) field.classes.push_back(class_of(section_of<PythonSocDetails>(), all));
 }
 
 }  // namespace bext::python

@@ -23,8 +23,6 @@ py::object number_to_python(std::string_view lexeme) {
 
 py::str text_to_python(std::string_view text) { return py::str{text.data(), text.size()}; }
 
-std::string type_name(py::handle value) { return py::str(py::type::handle_of(value).attr("__name__")); }
-
 Json float_from_python(py::handle value) {
   const double number = value.cast<double>();
   if (!std::isfinite(number)) throw py::value_error(fmt::format("JSON has no `{}`", std::string(py::str(value))));
@@ -65,7 +63,7 @@ std::string key_from_python(py::handle key) {
   if (py::isinstance<py::int_>(key)) return write(integer_from_python(key), 0);
   if (py::isinstance<py::float_>(key)) return write(float_from_python(key), 0);
   throw py::type_error(fmt::format("a key of a JSON object must be a string, a number, a bool or None, found `{}` ({})",
-                                   shown_repr(key), type_name(key)));
+                                   shown_repr(key), class_name(key)));
 }
 
 Json object_from_python(py::handle value) {
@@ -149,7 +147,7 @@ Json from_python(py::handle value) {
     const py::object path = value.attr("__fspath__")();
     if (PyUnicode_Check(path.ptr())) return Json{text_from_python(path)};
   }
-  throw py::type_error(fmt::format("`{}` ({}) cannot be converted to JSON", shown_repr(value), type_name(value)));
+  throw py::type_error(fmt::format("`{}` ({}) cannot be converted to JSON", shown_repr(value), class_name(value)));
 }
 
 }  // namespace bext::python

@@ -99,7 +99,7 @@ template <class T>
 /// All classes; the references stay valid.
 [[nodiscard]] std::vector<ModelClass>& model_classes();
 /// Null for sections without a class.
-[[nodiscard]] const ModelClass* class_of(const Section& section);
+[[nodiscard]] const ModelClass* class_of(const Section& section, const std::vector<ModelClass>& classes);
 [[nodiscard]] const ModelClass* class_named(std::string_view name);
 /// The class of a type, which may be derived in Python; null for other types.
 [[nodiscard]] const ModelClass* find_class(const PyTypeObject* type);

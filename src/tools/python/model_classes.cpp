@@ -61,17 +61,12 @@ std::vector<ModelClass> declared_classes() {
 std::vector<ModelClass>& make_classes() {
   // Never destroyed: Python objects may outlive static objects.
   auto& classes = *new std::vector<ModelClass>{declared_classes()};
-  const auto with_section = [&](const Section& section) -> const ModelClass* {
-    for (const ModelClass& made : classes)
-      if (made.section == &section) return &made;
-    return nullptr;
-  };
   for (ModelClass& made : classes)
     for (const Option& option : made.section->options) {
       ModelField& field = made.fields.emplace_back(ModelField{&option});
       field.may_hold_member = option.type == Type::text && option.info.suggested == &choices<DspArchitecture>;
       if (option.is_section())
-        if (const ModelClass* entry = with_section(option.section())) field.classes.push_back(entry);
+        if (const ModelClass* entry = class_of(option.section(), classes)) field.classes.push_back(entry);
     }
   complete_compile_config(classes.back(), classes);
   return classes;
@@ -84,8 +79,8 @@ std::vector<ModelClass>& model_classes() {
   return classes;
 }
 
-const ModelClass* class_of(const Section& section) {
-  for (const ModelClass& made : model_classes())
+const ModelClass* class_of(const Section& section, const std::vector<ModelClass>& classes) {
+  for (const ModelClass& made : classes)
     if (made.section == &section) return &made;
   return nullptr;
 }

@@ -5,6 +5,7 @@
 #include "tools/python/field_values.h"
 #include "tools/python/model_dump.h"
 #include "tools/python/model_methods.h"
+#include "tools/python/text_value.h"
 
 namespace py = pybind11;
 
@@ -23,8 +24,6 @@ bool is_sound(ModelObject* self) {
     return false;
   }
 }
-
-std::string class_name(py::handle object) { return py::str(py::type::handle_of(object).attr("__name__")); }
 
 std::string repr_or_type(py::handle value) {
   try {

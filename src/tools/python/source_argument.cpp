@@ -45,8 +45,7 @@ Source source_from(py::handle argument) {
   if (py::hasattr(argument, "__fspath__")) return {path_argument(argument), {}, true};
   if (py::isinstance<py::bytes>(argument)) return text_source(exact_bytes(argument));
   if (py::isinstance<py::dict>(argument)) return text_source(write(from_python(argument)));
-  throw py::type_error(fmt::format("expected a file as a path, text, bytes or dict, found `{}`",
-                                   std::string(py::str(py::type::handle_of(argument).attr("__name__")))));
+  throw py::type_error(fmt::format("expected a file as a path, text, bytes or dict, found `{}`", class_name(argument)));
 }
 
 const Backend* backend_from(py::handle argument) {

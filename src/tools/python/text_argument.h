@@ -13,7 +13,5 @@ namespace bext::python {
                                         std::string_view wanted = "a string");
 /// A path as bytes. TypeError if it is not a path, ValueError for a NUL character, which would truncate the path.
 [[nodiscard]] std::string path_argument(pybind11::handle path);
-/// The number of spaces per level; None for a single line.
-[[nodiscard]] int indent_argument(pybind11::handle value);
 
 }  // namespace bext::python

@@ -30,6 +30,8 @@ void drop_error() {
 
 }  // namespace
 
+std::string class_name(py::handle value) { return py::str(py::type::handle_of(value).attr("__name__")); }
+
 std::string shown_repr(py::handle value) {
   const auto text = py::reinterpret_steal<py::object>(PyObject_Repr(value.ptr()));
   if (!text) {

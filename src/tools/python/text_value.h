@@ -15,6 +15,8 @@ namespace bext::python {
 /// The inverse of `exact_text`; also accepts bytes. TypeError for other types.
 [[nodiscard]] std::string exact_bytes(pybind11::handle text);
 
+/// The name of the value's class.
+[[nodiscard]] std::string class_name(pybind11::handle value);
 /// For messages: shortened if long; the type if `__repr__` fails.
 [[nodiscard]] std::string shown_repr(pybind11::handle value);
 

@@ -33,6 +33,17 @@ std::int64_t whole_argument(py::handle value, std::string_view name) {
   return number;
 }
 
+int indent_argument(py::handle value) {
+  if (value.is_none()) return 0;
+  if (!PyLong_Check(value.ptr())) refuse_argument("indent", "an integer or None", value);
+  constexpr long long widest_indent = 100;
+  int overflow = 0;
+  const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
+  if (overflow != 0 || number < 0 || number > widest_indent)
+    throw py::value_error(fmt::format("`indent` must be between 0 and {}, found {}", widest_indent, shown_repr(value)));
+  return static_cast<int>(number);
+}
+
 std::optional<double> seconds_argument(py::handle value, std::string_view name) {
   if (value.is_none()) return std::nullopt;
   const bool is_number = (PyLong_Check(value.ptr()) && !PyBool_Check(value.ptr())) || PyFloat_Check(value.ptr());

@@ -16,6 +16,8 @@ namespace bext::python {
 [[nodiscard]] bool truth_argument(pybind11::handle value, std::string_view name);
 /// TypeError if it is not an integer, ValueError if it exceeds 64 bits.
 [[nodiscard]] std::int64_t whole_argument(pybind11::handle value, std::string_view name);
+/// The number of spaces per level; None for a single line.
+[[nodiscard]] int indent_argument(pybind11::handle value);
 /// Nothing for None; TypeError if it is not a number, ValueError if it is not positive.
 [[nodiscard]] std::optional<double> seconds_argument(pybind11::handle value, std::string_view name);
 
