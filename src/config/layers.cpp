@@ -107,12 +107,6 @@ Json merged_json(const Layers& layers) {
   return json;
 }
 
-std::optional<Setter> who_set(const Layers& layers, std::string_view path, std::size_t twin) {
-  for (const ResolvedOption& option : resolved(layers.merged))
-    if (option.twin == twin && names(option, path)) return LayerOptions{layers}.setter_of(option);
-  return std::nullopt;
-}
-
 std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedOption>& options, std::string_view key) {
   const LayerOptions layer_options{layers};
   std::map<std::size_t, const ResolvedOption*> exact;  // the first of each twin

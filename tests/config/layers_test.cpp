@@ -17,6 +17,9 @@ Layers merged(std::initializer_list<std::pair<const char*, const char*>> files) 
   EXPECT_TRUE(layers) << layers.error();
   return std::move(*layers);
 }
+std::vector<Setter> setters_in(const Layers& layers, std::string_view key) {
+  return setters_of(layers, resolved(layers.merged), key);
+}
 std::string text_of_merged(const Layers& layers) {
   const ConfigView config = view(layers.merged);
   return write(to_json(*config.section, config.object), 0);
@@ -58,45 +61,46 @@ TEST(Layers, AValueOfAnotherTypeReplacesAndIsReplaced) {
             R"({"graphs": [{"O": 3, "graph_names": ["a"]}]})");
 }
 
-TEST(Layers, WhoSetNamesTheLayerAndTheOverriddenValues) {
+TEST(Layers, SettersNameTheLayerAndTheOverriddenValues) {
   const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 1, "dlbc": 1}]})"},
                                 {"team", R"({"graphs": [{"graph_names": ["a"], "optimization_type": 2}]})"},
                                 {"mine", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})"}});
-  const std::optional<Setter> level = who_set(layers, "graphs[a].O");
-  ASSERT_TRUE(level);
-  EXPECT_EQ(level->path, "mine");
-  EXPECT_EQ(level->option.value, Json{3});
-  EXPECT_EQ(layers.files[2].document.text(level->range), "3");
-  ASSERT_EQ(level->overridden.size(), 2U);
-  EXPECT_EQ(level->overridden[0].path, "team");
-  EXPECT_EQ(level->overridden[0].value, Json{2});
-  EXPECT_EQ(level->overridden[1].path, "base");
-  EXPECT_EQ(layers.files[0].document.text(level->overridden[1].range), "1");
-  EXPECT_EQ(who_set(layers, "graphs[a].dlbc")->path, "base");
+  const std::vector<Setter> setters = setters_in(layers, "graphs[a].O");
+  ASSERT_EQ(setters.size(), 1U);
+  const Setter& level = setters[0];
+  EXPECT_EQ(level.path, "mine");
+  EXPECT_EQ(level.option.value, Json{3});
+  EXPECT_EQ(layers.files[2].document.text(level.range), "3");
+  ASSERT_EQ(level.overridden.size(), 2U);
+  EXPECT_EQ(level.overridden[0].path, "team");
+  EXPECT_EQ(level.overridden[0].value, Json{2});
+  EXPECT_EQ(level.overridden[1].path, "base");
+  EXPECT_EQ(layers.files[0].document.text(level.overridden[1].range), "1");
+  EXPECT_EQ(setters_in(layers, "graphs[a].dlbc").at(0).path, "base");
 }
 
-TEST(Layers, WhoSetAcceptsAnySpellingAndKnowsDefaults) {
+TEST(Layers, SettersAreFoundByAnySpellingAndKnowDefaults) {
   const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 3}], "x": 1})"}});
-  EXPECT_EQ(who_set(layers, "graphs[a].optimization_type")->path, "base");
-  const std::optional<Setter> unset = who_set(layers, "graphs[a].vtcm_size_in_mb");
-  ASSERT_TRUE(unset);
-  EXPECT_FALSE(unset->option.set);
-  EXPECT_EQ(unset->path, "");
-  EXPECT_EQ(who_set(layers, "x")->option.value, Json{1});
-  EXPECT_FALSE(who_set(layers, "graphs[b].O"));
-  EXPECT_FALSE(who_set(layers, ""));
+  EXPECT_EQ(setters_in(layers, "graphs[a].optimization_type").at(0).path, "base");
+  const std::vector<Setter> unset = setters_in(layers, "graphs[a].vtcm_size_in_mb");
+  ASSERT_EQ(unset.size(), 1U);
+  EXPECT_FALSE(unset[0].option.set);
+  EXPECT_EQ(unset[0].path, "");
+  EXPECT_EQ(setters_in(layers, "x").at(0).option.value, Json{1});
+  EXPECT_TRUE(setters_in(layers, "graphs[b].O").empty());
 }
 
-TEST(Layers, WhoSetKnowsValuesDeletedByNull) {
+TEST(Layers, SettersKnowValuesDeletedByNull) {
   const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 1}]})"},
                                 {"over", R"({"graphs": [{"graph_names": ["a"], "O": null}]})"}});
-  const std::optional<Setter> level = who_set(layers, "graphs[a].O");
-  ASSERT_TRUE(level);
-  EXPECT_FALSE(level->option.set);
-  ASSERT_EQ(level->overridden.size(), 2U);
-  EXPECT_EQ(level->overridden[0].path, "over");
-  EXPECT_TRUE(level->overridden[0].value.is_null());
-  EXPECT_EQ(level->overridden[1].path, "base");
+  const std::vector<Setter> setters = setters_in(layers, "graphs[a].O");
+  ASSERT_EQ(setters.size(), 1U);
+  const Setter& level = setters[0];
+  EXPECT_FALSE(level.option.set);
+  ASSERT_EQ(level.overridden.size(), 2U);
+  EXPECT_EQ(level.overridden[0].path, "over");
+  EXPECT_TRUE(level.overridden[0].value.is_null());
+  EXPECT_EQ(level.overridden[1].path, "base");
 }
 
 TEST(Layers, RejectFilesThatCannotBeMerged) {

@@ -144,11 +144,10 @@ TEST(Variants, LayersAndPlacesAreUnchanged) {
       std::vector<LoadedFile> files{load("a.json", seed.text, {.layer = 0}), load("b.json", text, {.layer = 1})};
       if (const std::expected<Layers, std::string> layers = merge_layers(std::move(files))) {
         result += write(merged_json(*layers), 0) + '\n';
-        for (const Setter& setter : setters_of(*layers, resolved(layers->merged), ""))
-          result += fmt::format("{} {} {}\n", setter.option.path, setter.path, setter.range.begin);
-        for (const char* const place : {"graphs[a].O", "devices[0].soc_model", "O"})
-          if (const std::optional<Setter> setter = who_set(*layers, place))
-            result += fmt::format("{} {}\n", setter->path, setter->range.begin);
+        const std::vector<ResolvedOption> options = resolved(layers->merged);
+        for (const char* const key : {"", "graphs[a].O", "devices[0].soc_model", "O"})
+          for (const Setter& setter : setters_of(*layers, options, key))
+            result += fmt::format("{} {} {}\n", setter.option.path, setter.path, setter.range.begin);
       } else {
         result += layers.error();
       }

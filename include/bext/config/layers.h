@@ -6,13 +6,12 @@
 // files.push_back(bext::load("base.json", R"({"graphs": [{"graph_names": ["a"], "O": 2}]})"));
 // files.push_back(bext::load("fast.json", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})"));
 // bext::Layers layers = *bext::merge_layers(std::move(files));
-// bext::Setter setter = *bext::who_set(layers, "graphs[a].O");
+// bext::Setter setter = bext::setters_of(layers, bext::resolved(layers.merged), "graphs[a].O").front();
 // assert(setter.path == "fast.json" && setter.option.value == bext::Json{3});
 // assert(setter.overridden.size() == 1 && setter.overridden[0].path == "base.json");
 // ```
 
 #include <expected>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,12 +46,9 @@ struct Setter {
   std::vector<LayerValue> overridden;  ///< values of lower layers, the nearest first
 };
 
-/// The layer that set the option at a path such as `graphs[vit].O` (any spelling of the last key). `nullopt` if the
-/// merged configuration has no such option. `twin` selects among entries with the same name, as in `ResolvedOption`.
-[[nodiscard]] std::optional<Setter> who_set(const Layers& layers, std::string_view path, std::size_t twin = 0);
-
-/// The setters of every option that `key` names. A path names one option in each entry with that name; a key alone, such
-/// as `O`, names the option in all sections. `options` is `resolved(layers.merged)`.
+/// The setters of every option that `key` names. A path such as `graphs[vit].O` names one option in each entry with that
+/// name; a key alone, such as `O`, names the option in all sections. The last key may have any spelling. `options` is
+/// `resolved(layers.merged)`.
 [[nodiscard]] std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedOption>& options,
                                              std::string_view key);
 
