@@ -69,6 +69,13 @@ TEST(Server, SurvivesChangesOutOfRange) {
     EXPECT_FALSE(session.server().has_ended());
   }
 }
+/// Editors in JavaScript send half of a surrogate pair as it is in the text.
+TEST(Server, ReadsValidJsonOfEveryKind) {
+  Session session;
+  session.raw(R"({"method": "textDocument/didOpen", "params": {"textDocument": {"uri": ")" + uri(ext) +
+              R"(", "version": 1e999, "version": 1, "text": "{\"graphs\": [{\"a\ud83d\": 8, \"O\": 9}]}"}}})");
+  EXPECT_FALSE(session.findings(ext).empty());
+}
 TEST(Server, RejectsDeepMessages) {
   Session session;
   session.open(ext, "{}");
