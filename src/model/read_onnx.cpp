@@ -22,9 +22,9 @@ constexpr std::uint64_t constant = 110;
 constexpr std::uint64_t attribute = 210;
 constexpr std::uint64_t graph = 300;
 constexpr std::uint64_t operator_set = 64;
-constexpr std::uint64_t dimension = 64;
-constexpr std::uint64_t input_dimension = 500;  // it is listed by name
-constexpr std::uint64_t list_item = 24;
+constexpr std::uint64_t dimension = 48;
+constexpr std::uint64_t free_dimension = 500;  // of an input, which is listed by name
+constexpr std::uint64_t list_item = 16;
 }  // namespace memory_of
 
 /// A node can be written in 5 bytes and an attribute in 2, so a small file could fill the memory. The parts of real
@@ -78,7 +78,8 @@ class OnnxReader : MessageReader {
   /// After parts of the graph were read: for the tensors that they name first.
   void need_for_new(GraphBuilder& builder) {
     const std::size_t count = builder.graph.tensors.size();
-    if (count > builder.counted_tensors) need((count - builder.counted_tensors) * memory_of::tensor);
+    if (count <= builder.counted_tensors) return;
+    need((count - builder.counted_tensors) * memory_of::tensor);
     builder.counted_tensors = count;
   }
 
@@ -101,7 +102,9 @@ class OnnxReader : MessageReader {
       if (field.number == 5) builder.add_constant(constant(text(field)));
       if (field.number == 11) {
         ReadTensor input = tensor(text(field));
-        if (input.shape) need(input.shape->size() * memory_of::input_dimension);
+        if (input.shape)
+          for (const Dimension& dimension : *input.shape)
+            if (!dimension.size) need(memory_of::free_dimension);
         builder.inputs.push_back(builder.add(std::move(input)));
       }
       if (field.number == 12) builder.graph.outputs.push_back(builder.add(tensor(text(field))));
