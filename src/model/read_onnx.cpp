@@ -18,7 +18,7 @@ constexpr std::size_t most_nodes = 1U << 24U;
 namespace memory_of {
 constexpr std::uint64_t node = 480;
 constexpr std::uint64_t tensor = 300;
-constexpr std::uint64_t constant = 110;
+constexpr std::uint64_t constant = 200;
 constexpr std::uint64_t attribute = 210;
 constexpr std::uint64_t graph = 300;
 constexpr std::uint64_t operator_set = 64;
