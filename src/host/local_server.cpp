@@ -19,44 +19,61 @@ constexpr std::size_t largest_head = std::size_t{16} << 10U;
 constexpr std::chrono::seconds longest_connection{30};
 constexpr int poll_milliseconds = 500;
 
+enum class State { receiving, answering, closing, done };
+
 struct Connection {
   Socket socket;
   Clock::time_point opened = Clock::now();
+  State state = State::receiving;
   std::string received = {};
-  std::string reply = {};
+  LocalReply reply = {};
   std::size_t sent = 0;
-  bool is_done = false;
-
-  [[nodiscard]] bool is_answering() const { return !reply.empty(); }
 };
 
-void receive(Connection& connection, const std::function<std::string(std::string_view)>& answer) {
+void receive(Connection& connection, const std::function<LocalReply(std::string_view)>& answer) {
   std::array<char, 4096> piece{};
   const auto count = ::recv(connection.socket.number(), piece.data(), piece.size(), 0);
   if (count < 0 && would_block()) return;
   if (count <= 0) {
-    connection.is_done = true;
+    connection.state = State::done;
     return;
   }
+  if (connection.state == State::closing) return;
   connection.received.append(piece.data(), static_cast<std::size_t>(count));
   const std::size_t end = connection.received.find("\r\n\r\n");
-  if (end != std::string::npos)
+  if (end != std::string::npos) {
     connection.reply = answer(std::string_view{connection.received}.substr(0, end + 4));
-  else if (connection.received.size() > largest_head)
-    connection.is_done = true;
+    connection.state = State::answering;
+  } else if (connection.received.size() > largest_head) {
+    connection.state = State::done;
+  }
 }
 
 void send_more(Connection& connection) {
-  const std::string_view rest = std::string_view{connection.reply}.substr(connection.sent);
+  const LocalReply& reply = connection.reply;
+  const std::string_view rest = connection.sent < reply.head.size()
+                                    ? std::string_view{reply.head}.substr(connection.sent)
+                                    : reply.body.substr(connection.sent - reply.head.size());
   // One megabyte at a time, because Windows counts in int.
   const std::size_t piece = std::min(rest.size(), std::size_t{1} << 20U);
   const auto count = send_bytes(connection.socket.number(), rest.data(), piece);
   if (count < 0) {
-    connection.is_done = !would_block();
+    if (!would_block()) connection.state = State::done;
     return;
   }
   connection.sent += static_cast<std::size_t>(count);
-  connection.is_done = connection.sent == connection.reply.size();
+  if (connection.sent < reply.head.size() + reply.body.size()) return;
+  // Bytes that were not read when a socket closes make the system reset the connection, and the client may lose the
+  // reply. So the rest is read until the client closes its side.
+  end_sending(connection.socket.number());
+  connection.state = State::closing;
+}
+
+/// Makes room for a new connection, so that idle ones cannot keep others out: closes the oldest that waits for nothing.
+void close_oldest(std::vector<Connection>& connections) {
+  const auto idle = std::ranges::find_if(
+      connections, [](const Connection& connection) { return connection.state != State::answering; });
+  if (!connections.empty()) connections.erase(idle == connections.end() ? connections.begin() : idle);
 }
 
 /// A numeric address. getaddrinfo would load shared libraries at run time, which a static program should not.
@@ -125,22 +142,24 @@ std::expected<LocalServer, std::string> LocalServer::open(const std::string& add
 
 std::uint16_t LocalServer::port() const { return listener_->port; }
 
-void LocalServer::serve(const Interrupts& interrupts, const std::function<std::string(std::string_view head)>& answer) {
+void LocalServer::serve(const Interrupts& interrupts, const std::function<LocalReply(std::string_view head)>& answer) {
   std::vector<Connection> connections;
+  bool may_accept = true;
   while (interrupts.signal() == 0) {
     std::vector<PollEntry> entries;
     for (const Connection& connection : connections)
       entries.push_back(
-          {connection.socket.number(), static_cast<short>(connection.is_answering() ? POLLOUT : POLLIN), 0});
-    entries.push_back({listener_->socket.number(), POLLIN, 0});
+          {connection.socket.number(), static_cast<short>(connection.state == State::answering ? POLLOUT : POLLIN), 0});
+    entries.push_back({listener_->socket.number(), static_cast<short>(may_accept ? POLLIN : 0), 0});
 #ifndef _WIN32
     // Wakes up at once; elsewhere after the timeout.
     if (interrupts.descriptor() >= 0) entries.push_back({interrupts.descriptor(), POLLIN, 0});
 #endif
+    may_accept = true;
     if (poll_sockets(entries.data(), entries.size(), poll_milliseconds) < 0) continue;
     for (std::size_t i = 0; i < connections.size(); ++i) {
       if (entries[i].revents == 0) continue;
-      if (connections[i].is_answering())
+      if (connections[i].state == State::answering)
         send_more(connections[i]);
       else
         receive(connections[i], answer);
@@ -148,12 +167,18 @@ void LocalServer::serve(const Interrupts& interrupts, const std::function<std::s
     const Clock::time_point now = Clock::now();
     const auto taken = connections.size();
     std::erase_if(connections, [&](const Connection& connection) {
-      return connection.is_done || now - connection.opened > longest_connection;
+      return connection.state == State::done || now - connection.opened > longest_connection;
     });
     if ((entries[taken].revents & POLLIN) == 0) continue;
+    if (connections.size() == most_connections) close_oldest(connections);
     Socket socket{::accept(listener_->socket.number(), nullptr, nullptr)};
-    if (socket.is_open() && connections.size() < most_connections && make_nonblocking(socket.number()))
+    if (socket.is_open() && make_nonblocking(socket.number())) {
       connections.push_back({std::move(socket)});
+    } else if (!would_block()) {
+      // No descriptor is free. The connection still waits, and the next poll would return at once.
+      may_accept = !connections.empty();
+      close_oldest(connections);
+    }
   }
 }
 

@@ -36,6 +36,7 @@ inline bool make_nonblocking(SocketNumber number) {
 inline long long send_bytes(SocketNumber number, const char* bytes, std::size_t count) {
   return ::send(number, bytes, static_cast<int>(count), 0);
 }
+inline void end_sending(SocketNumber number) { (void)::shutdown(number, SD_SEND); }
 inline bool would_block() { return ::WSAGetLastError() == WSAEWOULDBLOCK; }
 inline std::string socket_error() { return "error " + std::to_string(::WSAGetLastError()); }
 inline bool start_sockets() {
@@ -56,6 +57,7 @@ inline bool make_nonblocking(SocketNumber number) {
 inline long long send_bytes(SocketNumber number, const char* bytes, std::size_t count) {
   return ::send(number, bytes, count, MSG_NOSIGNAL);  // A reader that leaves must not end bext.
 }
+inline void end_sending(SocketNumber number) { (void)::shutdown(number, SHUT_WR); }
 inline bool would_block() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
 inline std::string socket_error() { return words_of_errno(errno); }
 inline bool start_sockets() { return true; }

@@ -27,6 +27,7 @@ struct GraphBuilder {
   Graph graph = {};
   std::unordered_map<std::string_view, std::uint32_t> tensors = {};
   std::vector<std::uint32_t> inputs = {};  ///< as written, with constants
+  std::size_t counted_tensors = 0;         ///< whose memory the reader counted
 
   /// The index of the tensor of this name, which is added if it is new.
   std::uint32_t tensor(std::string_view name);

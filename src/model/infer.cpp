@@ -1,7 +1,9 @@
 #include "bext/model/infer.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <cstdint>
+#include <map>
+#include <utility>
 
 #include "free_dimensions.h"
 #include "operators/rule.h"
@@ -9,8 +11,9 @@
 namespace bext::model {
 namespace {
 
-/// Nodes in all calls of functions together; a function that calls others twice, and so on, would never end.
-constexpr std::size_t most_called_nodes = std::size_t{1} << 20U;
+/// Nodes, tensors and attributes in all calls of functions together; a function that calls others twice, and so on, would
+/// never end.
+constexpr std::uint64_t most_called_parts = std::uint64_t{1} << 22U;
 
 std::optional<std::uint64_t> sum(std::optional<std::uint64_t> a, std::optional<std::uint64_t> b) {
   std::uint64_t result = 0;
@@ -55,14 +58,15 @@ void pass(const Graph& from, std::uint32_t source, KnownValues& from_values, Gra
   const Tensor& given = from.tensors[source];
   Tensor& taken = to.tensors[target];
   if (given.type != ElementType::undefined) taken.type = given.type;
-  if (given.shape) taken.shape = given.shape;
+  if (given.shape && to_values.take(*given.shape)) taken.shape = given.shape;
   if (const Elements* value = value_of(from, source, from_values)) to_values.add(target, *value);
 }
 
 class Inferring {
  public:
   explicit Inferring(const Model& model) : opset_{model.opset()} {
-    for (const Function& function : model.functions) functions_.emplace(function.name, &function);
+    for (const Function& function : model.functions)
+      functions_.insert_or_assign({function.domain, function.name}, Callee{&function, parts_of(function.body)});
   }
 
   Cost run(Graph& graph, KnownValues& values, std::vector<Cost>* costs = nullptr) {
@@ -112,7 +116,7 @@ class Inferring {
     const Elements* condition = value_of(graph, node.inputs[0], values);
     std::optional<bool> decided;
     if (condition && condition->size() == 1 && condition->front().integer) decided = *condition->front().integer != 0;
-    KnownValues branch_values[2];
+    KnownValues branch_values[] = {values.inside(), values.inside()};
     Cost costs[2];
     for (const int i : {0, 1}) {
       pass_outer(graph, values, *branches[i], branch_values[i]);
@@ -144,7 +148,7 @@ class Inferring {
   Cost of_loop(const Node& node, Graph& graph, KnownValues& values) {
     Graph* body = subgraph(node, graph, "body");
     if (!body || body->inputs.size() < 2) return unknown_cost;
-    KnownValues inner;
+    KnownValues inner = values.inside();
     pass_outer(graph, values, *body, inner);
     for (std::size_t i = 2; i < std::min(node.inputs.size(), body->inputs.size()); ++i)
       if (node.inputs[i] != none) {
@@ -197,7 +201,7 @@ class Inferring {
     const std::size_t states = node.inputs.size() - static_cast<std::size_t>(scanned);
     const std::vector<std::int64_t>* axes = view.list("scan_input_axes");
     const std::vector<std::int64_t>* output_axes = view.list("scan_output_axes");
-    KnownValues inner;
+    KnownValues inner = values.inside();
     pass_outer(graph, values, *body, inner);
     std::optional<std::uint64_t> trips;
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
@@ -224,24 +228,26 @@ class Inferring {
 
   /// A function of the model, or an operator that is unknown.
   Cost of_call(const Node& node, Graph& graph, KnownValues& values) {
-    const Function* function = nullptr;
-    const auto [first, last] = functions_.equal_range(node.op_type);
-    for (auto it = first; it != last; ++it)
-      if (it->second->domain == node.domain) function = it->second;
-    if (!function) {
+    const auto found = functions_.find({node.domain, node.op_type});
+    if (found == functions_.end()) {
       note_unknown(node);
       return unknown_cost;
     }
-    const bool is_too_deep = depth_ == deepest_call;
-    if (is_too_deep || called_nodes_ + function->body.nodes.size() > most_called_nodes) {
+    Callee& callee = found->second;
+    // Attributes of the call are looked up for those of the function.
+    const std::uint64_t parts = callee.parts * (1 + node.attributes.size());
+    const bool is_too_deep = depth_ == deepest_call || callee.is_running;
+    if (is_too_deep || parts > most_called_parts - called_parts_) {
       note_unknown(node, is_too_deep ? too_deep_calls : "functions have too many operators");
       return unknown_cost;
     }
-    called_nodes_ += function->body.nodes.size();
+    called_parts_ += parts;
+    const Function* function = callee.function;
+    callee.is_running = true;
     ++depth_;
     Graph body = function->body;
     for (Node& inner : body.nodes) fill_attributes(inner, node);
-    KnownValues inner_values;
+    KnownValues inner_values = values.inside();
     for (std::size_t i = 0; i < std::min(node.inputs.size(), body.inputs.size()); ++i)
       if (node.inputs[i] != none) pass(graph, node.inputs[i], values, body, body.inputs[i], inner_values);
     const Cost cost = run(body, inner_values);
@@ -252,7 +258,16 @@ class Inferring {
       if (const Elements* value = value_of(body, body.outputs[i], inner_values)) view.set_value(i, *value);
     }
     --depth_;
+    callee.is_running = false;
     return cost;
+  }
+
+  /// How much is copied for a call.
+  static std::uint64_t parts_of(const Graph& graph) {
+    std::uint64_t parts = 1 + graph.tensors.size() + graph.constants.size();
+    for (const Node& node : graph.nodes) parts += 1 + node.inputs.size() + node.outputs.size() + node.attributes.size();
+    for (const Graph& inner : graph.subgraphs) parts += parts_of(inner);
+    return parts;
   }
 
   static void fill_attributes(Node& node, const Node& call) {
@@ -280,9 +295,15 @@ class Inferring {
   static constexpr std::size_t most_unknown_operators = 256;
 
   std::int64_t opset_;
-  std::unordered_multimap<std::string_view, const Function*> functions_;
+  struct Callee {
+    const Function* function = nullptr;
+    std::uint64_t parts = 0;
+    bool is_running = false;  ///< a function must not call itself, and each call has a copy
+  };
+
+  std::map<std::pair<std::string_view, std::string_view>, Callee> functions_;
   int depth_ = 0;
-  std::size_t called_nodes_ = 0;
+  std::uint64_t called_parts_ = 0;
 };
 
 }  // namespace
@@ -297,6 +318,7 @@ Inference infer(Model& model, const InferOptions& options) {
   bind_dimensions(model, options, result);
   Inferring inferring{model};
   KnownValues values;
+  values.dimensions += 2 * model.graph.tensors.size();
   inferring.run(model.graph, values, &result.costs);
   for (const Cost& cost : result.costs) {
     if (!cost.macs) ++result.uncounted_nodes;

@@ -31,6 +31,10 @@ void MessageReader::damaged(std::string_view how) {
   if (!fault_) fault_ = Fault{offset_here(), fmt::format("the {} is damaged: {} (byte {})", what_, how, offset_here())};
 }
 
+void MessageReader::refuse(std::string_view why) {
+  if (!fault_) fault_ = Fault{offset_here(), std::string{why}};
+}
+
 void MessageReader::wrong_type(const WireField& field) {
   damaged(fmt::format("field {} has the wrong type", field.number));
 }

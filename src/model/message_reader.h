@@ -48,6 +48,8 @@ class MessageReader {
     damaged(how);
   }
   void damaged(std::string_view how);
+  /// For a file that may be sound.
+  void refuse(std::string_view why);
   /// Everything that is read after a fault is wrong.
   [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
 

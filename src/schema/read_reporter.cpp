@@ -138,13 +138,21 @@ void ReadReporter::beyond_limits(const Option& option, Node value, double number
   }
 }
 
+std::optional<Node> ReadReporter::value_of(Node object, std::string_view key) {
+  const std::uint32_t few = 64;
+  if (object.end_index() - object.index() < few) return object.find(key);
+  const auto [place, is_new] = found().members.try_emplace({object.index(), key});
+  if (is_new) place->second = object.find(key);
+  return place->second;
+}
+
 void ReadReporter::both_spellings(const Option& option, Node object, Node key) {
   // The same spelling twice is a duplicate key, which the syntax findings cover.
   if (!findings_ || key.string_is(option.key())) return;
   auto finding = findings_->add(kind_of<"both-spellings">(), key.range(),
                                 fmt::format("`{}` is another spelling of `{}`, which is also set; the last one is used",
                                             key.string(), option.key()));
-  const std::optional<Node> other = object.find(option.key());
+  const std::optional<Node> other = value_of(object, option.key());
   if (other && other->lexeme() == document_->node(key.index() + 1).lexeme()) finding.severity(Severity::warning);
 }
 

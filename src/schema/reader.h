@@ -2,12 +2,15 @@
 // The findings of `read`, separate from the walk over the document.
 
 #include <bitset>
+#include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "bext/schema/describe.h"
@@ -83,6 +86,8 @@ class ReadReporter {
   /// which value is right.
   [[nodiscard]] bool is_contested(const Option* option, Node key);
   void collect_values();
+  /// The value of a key of an option, looked up once in a large object: a key that resembles it may be repeated.
+  [[nodiscard]] std::optional<Node> value_of(Node object, std::string_view key);
   /// The option with that key in the section; a null pointer if there is none.
   [[nodiscard]] const Option* option_at(std::string_view section, std::string_view name);
   /// The only object of a section, if it exists and does not have that key yet.
@@ -106,6 +111,7 @@ class ReadReporter {
       bool differs = false;  ///< the key occurs with several values
     };
     std::unordered_map<std::string, Written> values;
+    std::map<std::pair<std::uint32_t, std::string_view>, std::optional<Node>> members;  ///< of large objects
     std::size_t moves = 0;
   };
   [[nodiscard]] Found& found() {

@@ -167,7 +167,7 @@ void ReadReporter::resembling(const Section& section, Node object, Node key, con
   auto finding = findings_->add(kind_of_unknown(section), key.range(), unknown(section, key) + hint);
   // A newer SDK may support a key that resembles no known one.
   if (!near || !is_near_miss(text, near->spelling)) finding.severity(Severity::warning);
-  if (!near || near->used || has_rivals(text, *near, candidates) || object.find(near->option->key())) return;
+  if (!near || near->used || has_rivals(text, *near, candidates) || value_of(object, near->option->key())) return;
   if (differs_in_number_or_unit(text, near->spelling)) return;
   if (std::vector<TextEdit> edits = renamed_to(*document_, key, near->option->key(), near->option); !edits.empty())
     finding.fix(fmt::format("rename to `{}`", near->option->key()), std::move(edits),

@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "growth/families.h"
+#include "model/wire_text.h"
 #include "places.h"
 #include "tools/run_bext.h"
 
@@ -161,6 +162,54 @@ TEST(Memory, OfListingsBuffersAndProviderOptionsIsBounded) {
       EXPECT_LE(used.peak, most_at_all_times + most_per_byte * text.size())
           << words.front() << " of " << text.size() << " bytes of " << input.piece;
     }
+}
+
+/// Small files that describe large models, or whose shapes grow.
+TEST(Memory, OfModelsIsBounded) {
+  using bext_test::bytes_field;
+  using bext_test::number_field;
+  const auto repeated = [](std::size_t count, const auto& piece) {
+    std::string all;
+    for (std::size_t i = 0; i < count; ++i) all += piece(std::to_string(i));
+    return all;
+  };
+  const auto constant = [](std::string_view name, std::uint64_t size, const std::string& bytes) {
+    return bytes_field(5, number_field(1, size) + number_field(2, 7) + bytes_field(8, name) + bytes_field(9, bytes));
+  };
+  const std::string eight_bytes{"\1\0\0\0\0\0\0\0", 8};
+  std::string subgraph = repeated(20'000, [](const std::string& i) {
+    return bytes_field(1, bytes_field(1, i) + bytes_field(2, "y" + i) + bytes_field(4, "Relu"));
+  });
+  for (int depth = 0; depth < 60; ++depth)
+    subgraph =
+        bytes_field(1, bytes_field(4, "If") + bytes_field(5, bytes_field(1, "then_branch") + bytes_field(6, subgraph)));
+  const std::string graphs[] = {
+      repeated(500'000, [](const std::string&) { return bytes_field(1, bytes_field(4, "X")); }),
+      bytes_field(1, bytes_field(4, "X") + repeated(500'000, [](const std::string&) { return bytes_field(5, ""); })),
+      subgraph,
+      // Shapes of 64 dimensions.
+      constant("shape", 64, repeated(64, [&](const std::string&) { return eight_bytes; })) +
+          constant("one", 1, eight_bytes) +
+          repeated(14'000,
+                   [](const std::string& i) {
+                     return bytes_field(1, bytes_field(1, "one") + bytes_field(1, "shape") + bytes_field(2, i) +
+                                               bytes_field(4, "Expand"));
+                   }),
+      // Values of 1024 elements.
+      constant("shape", 1, std::string{"\0\4\0\0\0\0\0\0", 8}) +
+          repeated(2'000,
+                   [](const std::string& i) {
+                     return bytes_field(
+                         1, bytes_field(1, "shape") + bytes_field(2, i) + bytes_field(4, "ConstantOfShape"));
+                   }),
+  };
+  const Scratch scratch;
+  for (const std::string& graph : graphs) {
+    const std::string model = bytes_field(7, graph);
+    const Used used = memory_of({"plan", scratch.write("m.onnx", model)});
+    EXPECT_FALSE(used.crashed) << model.size();
+    EXPECT_LE(used.peak, most_at_all_times + most_per_byte * model.size()) << model.size();
+  }
 }
 
 TEST(Memory, OfTokensIsBounded) { expect_bounded(one_of(token_families(), 80), 300'000); }

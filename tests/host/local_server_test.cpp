@@ -60,14 +60,15 @@ class Serving : public ::testing::Test {
  protected:
   Serving() : server_{LocalServer::open("127.0.0.1", 0)} {
     thread_ = std::jthread{[this] {
-      server_->serve(interrupts_, [](std::string_view head) {
-        return head.starts_with("long") ? std::string(5'000'001, 'x') : "got " + std::string{head};
+      server_->serve(interrupts_, [this](std::string_view head) {
+        return head.starts_with("long") ? LocalReply{"", long_} : LocalReply{"got " + std::string{head}, {}};
       });
     }};
   }
   ~Serving() override { ::kill(::getpid(), SIGTERM); }
   [[nodiscard]] std::uint16_t port() const { return server_->port(); }
 
+  std::string long_ = std::string(5'000'001, 'x');
   Interrupts interrupts_;
   std::expected<LocalServer, std::string> server_;
   std::jthread thread_;
@@ -101,14 +102,25 @@ TEST_F(Serving, GoesOnWhenAClientLeaves) {
   EXPECT_EQ(Client{port()}.ask("a\r\n\r\n"), "got a\r\n\r\n");
 }
 
-TEST_F(Serving, HasALimitOfOpenConnections) {
+TEST_F(Serving, SendsTheWholeReplyToAClientThatSendsMoreThanItsHead) {
+  EXPECT_EQ(Client{port()}.ask("long\r\n\r\n" + std::string(100'000, 'b')), long_);
+}
+
+TEST_F(Serving, ClosesTheOldestIdleConnectionIfTooManyAreOpen) {
   std::vector<Client> open;
-  for (int i = 0; i < 63; ++i) open.emplace_back(port());
+  for (int i = 0; i < 64; ++i) open.emplace_back(port());
   EXPECT_EQ(Client{port()}.ask("a\r\n\r\n"), "got a\r\n\r\n");
-  open.emplace_back(port());
-  EXPECT_EQ(Client{port()}.reply(), "");
-  EXPECT_EQ(open.front().ask("a\r\n\r\n"), "got a\r\n\r\n");
+  EXPECT_EQ(open.front().reply(), "");
   EXPECT_EQ(open.back().ask("b\r\n\r\n"), "got b\r\n\r\n");
+}
+
+TEST_F(Serving, AnswersBesideClientsThatDoNotReadTheirReplies) {
+  std::vector<Client> open;
+  for (int i = 0; i < 200; ++i) {
+    open.emplace_back(port());
+    open.back().send("long\r\n\r\n");
+  }
+  EXPECT_EQ(Client{port()}.ask("a\r\n\r\n"), "got a\r\n\r\n");
 }
 
 TEST(Listening, NeedsANumericAddressAndAFreePort) {

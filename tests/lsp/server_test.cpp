@@ -4,6 +4,7 @@
 
 #include "bext/text/document.h"
 #include "session.h"
+#include "tools/lsp/file_uri.h"
 
 namespace bext::lsp {
 namespace {
@@ -68,6 +69,19 @@ TEST(Server, SurvivesChangesOutOfRange) {
       }
     EXPECT_FALSE(session.server().has_ended());
   }
+}
+/// Editors in JavaScript send half of a surrogate pair as it is in the text.
+TEST(Server, ReadsValidJsonOfEveryKind) {
+  Session session;
+  session.raw(R"({"method": "textDocument/didOpen", "params": {"textDocument": {"uri": ")" + uri(ext) +
+              R"(", "version": 1e999, "version": 1, "text": "{\"graphs\": [{\"a\ud83d\": 8, \"O\": 9}]}"}}})");
+  EXPECT_FALSE(session.findings(ext).empty());
+}
+TEST(Server, RefusesPathsWithANullCharacter) {
+  EXPECT_EQ(path_of_uri("file:///%00"), std::nullopt);
+  EXPECT_EQ(path_of_uri("file:///a%00/b.json"), std::nullopt);
+  EXPECT_EQ(path_of_uri("file:///a%000"), std::nullopt);
+  EXPECT_EQ(path_of_uri("file:///a%20b"), "/a b");
 }
 TEST(Server, RejectsDeepMessages) {
   Session session;

@@ -175,6 +175,46 @@ TEST(Infer, EndlessFunctionsEnd) {
   EXPECT_EQ(b.run().uncounted_nodes, 1);
 }
 
+/// A call copies the whole function, with or without operators.
+TEST(Infer, CallsOfLargeFunctionsAreLimited) {
+  Builder b;
+  Function large{.name = "F", .domain = "own"};
+  large.body.tensors.resize(5000);
+  large.body.inputs = {0};
+  large.body.outputs = {0};
+  b.model.functions.push_back(large);
+  const std::uint32_t x = b.input(shape({1, 1}));
+  for (int i = 0; i < 5000; ++i) {
+    b.node("F", {x});
+    b.model.graph.nodes.back().domain = "own";
+  }
+  const Inference result = b.run();
+  ASSERT_EQ(result.unknown_operators.size(), 1);
+  EXPECT_EQ(result.unknown_operators[0].reason, "functions have too many operators");
+  EXPECT_GT(result.unknown_operators[0].count, 4000);
+  EXPECT_LT(result.unknown_operators[0].count, 4500);
+}
+
+TEST(Infer, FunctionsOfOneNameAreToldApart) {
+  Builder b;
+  for (const std::string_view domain : {"a", "b"}) {
+    Function function{.name = "F", .domain = domain};
+    function.body = {.nodes = {{.op_type = domain == "a" ? "Relu" : "Transpose", .inputs = {0}, .outputs = {1}}},
+                     .tensors = {{.name = "x"}, {.name = "y"}},
+                     .inputs = {0},
+                     .outputs = {1}};
+    function.body.link();
+    b.model.functions.push_back(function);
+  }
+  const std::uint32_t y = b.node("F", {b.input(shape({2, 3}))});
+  b.model.graph.nodes.back().domain = "a";
+  const std::uint32_t z = b.node("F", {b.input(shape({2, 3}))});
+  b.model.graph.nodes.back().domain = "b";
+  (void)b.run();
+  EXPECT_THAT(sizes(b[y]), ElementsAre(2, 3));
+  EXPECT_THAT(sizes(b[z]), ElementsAre(3, 2));
+}
+
 TEST(Infer, HugeSizesAreUnknown) {
   Builder b;
   const std::uint32_t x = b.input(shape({1, INT64_MAX, -5, 3}));

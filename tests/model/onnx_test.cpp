@@ -201,10 +201,56 @@ TEST(Onnx, SortsNodesAndRejectsCycles) {
 }
 
 TEST(Onnx, AMillionNodes) {
+  const std::string name = "/model/layers.0/self_attn/output_";
   std::string graph;
   for (int i = 0; i < 1'000'000; ++i)
-    graph += node(bytes_field(1, std::to_string(i)) + bytes_field(2, std::to_string(i + 1)));
+    graph += node(bytes_field(1, name + std::to_string(i)) + bytes_field(2, name + std::to_string(i + 1)));
   EXPECT_EQ(read_onnx(model(graph)).value().graph.nodes.size(), 1'000'000);
+}
+
+/// Each of these took more than 12 times the size of the file and 32 MiB.
+TEST(Onnx, RefusesPartsThatNeedTooMuchMemory) {
+  const std::string x = bytes_field(4, "X");
+  const auto graph_with = [](const std::string& part, int count) {
+    std::string graph;
+    for (int i = 0; i < count; ++i) graph += part;
+    return model(graph);
+  };
+  const auto node_with = [&](const std::string& part, int count) {
+    std::string parts;
+    for (int i = 0; i < count; ++i) parts += part;
+    return model(bytes_field(1, x + parts));
+  };
+  std::string names;
+  for (int i = 0; i < 300'000; ++i) names += bytes_field(1, std::to_string(i));
+  std::string inputs;
+  for (int i = 0; i < 40'000; ++i)
+    inputs += bytes_field(11, tensor(std::to_string(i), bytes_field(2, bytes_field(1, "") + bytes_field(1, ""))));
+  const std::string ones(1'000'000, '\1');
+  const std::string bodies[] = {
+      graph_with(bytes_field(1, x), 300'000),                   // nodes
+      node_with(bytes_field(5, ""), 300'000),                   // attributes
+      graph_with(bytes_field(5, ""), 300'000),                  // constants
+      node_with(bytes_field(5, bytes_field(11, "")), 300'000),  // subgraphs
+      model(bytes_field(1, x + names)),                         // tensors
+      model(inputs),                                            // dimensions that have to be named
+      model(bytes_field(5, bytes_field(1, ones))),              // dimensions of a constant
+      model(bytes_field(1, x + bytes_field(5, bytes_field(8, ones + ones + ones)))),  // integers
+  };
+  for (std::size_t i = 0; i < std::size(bodies); ++i)
+    EXPECT_THAT(fault_of(bodies[i]),
+                testing::HasSubstr("it has too many operators, tensors or attributes for its size"))
+        << i;
+  std::string functions;
+  for (int i = 0; i < 300'000; ++i) functions += bytes_field(25, "");
+  EXPECT_THAT(fault_of(model("") + functions), testing::HasSubstr("too many operators"));
+}
+
+/// Weights make room for them.
+TEST(Onnx, ReadsSmallPartsOfALargeFile) {
+  std::string graph = bytes_field(5, bytes_field(9, std::string(20'000'000, 'w')));
+  for (int i = 0; i < 300'000; ++i) graph += node();
+  EXPECT_EQ(read_onnx(model(graph)).value().graph.nodes.size(), 300'000);
 }
 
 TEST(Onnx, JoinsPartsOfOneGraph) { EXPECT_EQ(read_onnx(model(node()) + model(node()))->graph.nodes.size(), 2); }

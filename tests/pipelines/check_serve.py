@@ -2,6 +2,7 @@
 """Sends real requests to `bext serve`: check_serve.py BEXT"""
 
 import http.client
+import resource
 import shutil
 import signal
 import socket
@@ -95,6 +96,22 @@ def check_idle_connections(place, html):
         connection.close()
 
 
+def check_few_descriptors(page, html):
+    """A server that cannot open more files closes idle connections."""
+    few = (16, 16)
+    server = subprocess.Popen([bext, "serve", "--page", page], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, few))
+    try:
+        place = urlsplit(server.stdout.readline().strip())
+        idle = [socket.create_connection((place.hostname, place.port), timeout=30) for _ in range(40)]
+        expect("page without free descriptors", request(place, place.path)[2], html)
+        for connection in idle:
+            connection.close()
+    finally:
+        server.terminate()
+        server.communicate(timeout=30)
+
+
 def check_installed_page(folder):
     """The command finds the page of its own prefix, and says so if there is none."""
     program = Path(folder, "prefix/bin", Path(bext).name)
@@ -144,6 +161,7 @@ def main():
             expect("exit code", server.returncode, 128 + signal.SIGTERM)
             expect("messages", (output, error), ("", "press Ctrl-C to stop\n"))
         expect("a new token each time", len(tokens), len(addresses))
+        check_few_descriptors(page, html)
         check_installed_page(folder)
     for failure in failures:
         print(failure)

@@ -60,5 +60,7 @@ test("the name is a plain file name", async () => {
   assert.equal(await named("C:\\x\\evil.json"), "evil.json");
   for (const name of ["", ".", "..", "a/..", "\u202e", "\n"]) assert.equal(await named(name), "shared.json");
   assert.equal(await named("a\u202enosj.exe\n"), "anosj.exe");
+  assert.equal(await named("--help"), "help");
+  for (const name of ["-", "--", "\u202e-"]) assert.equal(await named(name), "shared.json");
   assert.equal((await named("x".repeat(100_000))).length, 200);
 });

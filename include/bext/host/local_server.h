@@ -20,6 +20,11 @@
 
 namespace bext {
 
+struct LocalReply {
+  std::string head;
+  std::string_view body;  ///< not copied for each connection; must outlive the server
+};
+
 class LocalServer {
  public:
   /// Listens on a numeric IPv4 or IPv6 address. Port 0 takes any free port. The error is the reason.
@@ -30,8 +35,9 @@ class LocalServer {
 
   [[nodiscard]] std::uint16_t port() const;
   /// Answers until a signal arrives. `answer` gets the head of a request with its empty line and returns the reply.
-  /// A connection that is too slow or sends too much is closed without a reply.
-  void serve(const Interrupts& interrupts, const std::function<std::string(std::string_view head)>& answer);
+  /// A connection that is too slow or sends too much is closed without a reply. If too many are open, the oldest idle one
+  /// is closed.
+  void serve(const Interrupts& interrupts, const std::function<LocalReply(std::string_view head)>& answer);
 
  private:
   struct Listener;

@@ -11,6 +11,14 @@ const Elements* KnownValues::add(std::uint32_t tensor, Elements elements) {
   return &of.insert_or_assign(tensor, std::move(elements)).first->second;
 }
 
+bool KnownValues::take(const Shape& shape) {
+  const std::size_t usual = 4;
+  const std::size_t more = shape.size() - std::min(shape.size(), usual);
+  if (shape.size() > most_dimensions || more > dimensions) return false;
+  dimensions -= more;
+  return true;
+}
+
 const Shape* RuleNode::shape(std::size_t i) const {
   const Tensor* tensor = input(i);
   return tensor && tensor->shape ? &*tensor->shape : nullptr;
@@ -50,7 +58,7 @@ void RuleNode::set(std::size_t i, ElementType type, std::optional<Shape> shape) 
   if (i >= node_->outputs.size() || node_->outputs[i] == none) return;
   Tensor& tensor = graph_->tensors[node_->outputs[i]];
   if (type != ElementType::undefined) tensor.type = type;
-  if (!shape || shape->size() > most_dimensions) return;
+  if (!shape || !values_->take(*shape)) return;
   for (Dimension& dimension : *shape)
     if (dimension.size && (*dimension.size < 0 || *dimension.size > largest_size)) dimension = {};
   if (tensor.shape && tensor.shape->size() == shape->size())

@@ -34,9 +34,15 @@ inline constexpr std::int64_t largest_size = std::int64_t{1} << 48U;
 /// The known values of a graph, by tensor. Limited, so that a hostile file cannot fill the memory.
 struct KnownValues {
   std::unordered_map<std::uint32_t, Elements> of = {};
-  std::size_t room = std::size_t{1} << 19U;  ///< in elements
+  std::size_t room = std::size_t{1} << 17U;        ///< in elements
+  std::size_t dimensions = std::size_t{1} << 15U;  ///< room for shapes beyond four dimensions
+
+  /// For a graph inside.
+  [[nodiscard]] KnownValues inside() const { return {.of = {}, .room = room / 2, .dimensions = dimensions / 2}; }
 
   const Elements* add(std::uint32_t tensor, Elements elements);
+  /// Whether there is room for the shape, which is then taken.
+  bool take(const Shape& shape);
 };
 
 class RuleNode {

@@ -37,6 +37,8 @@ std::optional<std::string> path_of_uri(std::string_view uri) {
   if (!uri.starts_with(scheme)) return std::nullopt;
   uri.remove_prefix(scheme.size());
   std::string path = percent_decoded(uri);
+  // The system ends a path there: each folder below `/%00` would be the root again, without end.
+  if (path.contains('\0')) return std::nullopt;
   // The text before the first slash is a host, which only Windows shares have.
   if (!path.starts_with('/')) return "//" + path;
   if (starts_with_drive(std::string_view{path}.substr(1))) {

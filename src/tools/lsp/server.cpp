@@ -19,9 +19,11 @@ constexpr int not_initialized = -32002;
 constexpr int request_failed = -32803;
 constexpr int request_canceled = -32800;
 
+/// Editors in JavaScript write half of a surrogate pair as it is in the text. It is read as U+FFFD, which is as long.
 std::optional<Json> parsed(std::string_view message) {
   const Document document = Document::parse(std::string{message});
-  if (!document.faults().empty() || !document.root().is_object()) return std::nullopt;
+  const bool is_sound = std::ranges::none_of(document.faults(), &breaks_strict_readers, &Fault::kind);
+  if (!is_sound || !document.root().is_object()) return std::nullopt;
   return document.root().to_json();
 }
 

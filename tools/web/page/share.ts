@@ -68,6 +68,7 @@ export async function fileOf(fragment: string): Promise<{ name: string; text: st
 function safeName(name: string | null): string {
   const last = (name ?? "").split(/[\\/]/).pop() as string;
   // Control and bidirectional characters would make the name look like another one.
-  const shown = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "").slice(0, 200);
+  // A name that begins with a dash would be an option of the command that checks the file, or its standard input.
+  const shown = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "").replace(/^-+/, "").slice(0, 200);
   return shown && shown !== "." && shown !== ".." ? shown : "shared.json";
 }

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <map>
+
 #include "bext/check/rule.h"
 
 namespace bext::aic_key_spelling {
@@ -16,12 +18,15 @@ std::string_view spelling_of(std::string_view key) {
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;
+  std::map<std::string_view, bool> is_set;  // looked up once, because a key may be repeated
   for (const Extra& extra : config->extras.list) {
     const std::string_view right = spelling_of(extra.key);
     const std::optional<Node> key = checked.key_node(extra.origin);
     if (right.empty() || right == extra.key || !key) continue;
     auto finding = report.at(key->range(), fmt::format("unknown key `{}`; the backend expects `{}`", extra.key, right));
-    if (!checked.document().root().find(right))
+    const auto [place, is_new] = is_set.try_emplace(right);
+    if (is_new) place->second = checked.document().root().find(right).has_value();
+    if (!place->second)
       finding.fix(fmt::format("rename to `{}`", right), rename_member(checked.document(), *key, right),
                   Applicability::safe);
   }

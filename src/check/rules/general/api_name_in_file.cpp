@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <map>
+
 #include "bext/check/rule.h"
 
 namespace bext::api_name_in_file {
@@ -43,11 +45,15 @@ void look_at_sections(const Checked& checked, Report& report) {
   const Section* root = view(checked.file().config).section;
   if (!root) return;
   const Node object = checked.document().root();
+  std::map<const Option*, bool> has_key;  // looked up once, because a name may be repeated
   for (const Member member : object.members()) {
     const Option* option = root->find(member.key.string());
-    if (!option || !option->is_section() || object.find(option->key())) continue;
-    if (is_name_of_the_api(checked.file().kind.name(), *option, member.key.string()))
-      found(checked, member.key, *option, report);
+    if (!option || !option->is_section() ||
+        !is_name_of_the_api(checked.file().kind.name(), *option, member.key.string()))
+      continue;
+    const auto [place, is_new] = has_key.try_emplace(option);
+    if (is_new) place->second = object.find(option->key()).has_value();
+    if (!place->second) found(checked, member.key, *option, report);
   }
 }
 

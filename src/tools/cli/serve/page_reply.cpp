@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "bext/text/ascii.h"
 
@@ -67,20 +68,19 @@ constexpr std::string_view policy =
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; "
     "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-std::string reply(std::string_view status, std::string_view type, std::string_view body, bool with_body,
-                  std::string_view extra = {}) {
-  std::string text = fmt::format(
+LocalReply reply(std::string_view status, std::string_view type, std::string_view body, bool with_body,
+                 std::string_view extra = {}) {
+  std::string head = fmt::format(
       "HTTP/1.1 {}\r\nContent-Type: {}; charset=utf-8\r\nContent-Length: {}\r\nContent-Security-Policy: {}\r\n"
       "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Opener-Policy: same-origin\r\n"
       "Cross-Origin-Resource-Policy: same-origin\r\nCache-Control: no-store\r\nConnection: close\r\n{}\r\n",
       status, type, body.size(), policy, extra);
-  if (with_body) text += body;
-  return text;
+  return {std::move(head), with_body ? body : std::string_view{}};
 }
 
 }  // namespace
 
-std::string page_reply(std::string_view request_head, const ServedPage& page) {
+LocalReply page_reply(std::string_view request_head, const ServedPage& page) {
   const std::optional<RequestLine> line = request_line(request_head);
   if (!line) return reply("400 Bad Request", "text/plain", "expected an HTTP request\n", true);
   const bool with_body = line->method != "HEAD";

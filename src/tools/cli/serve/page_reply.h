@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "bext/host/local_server.h"
+
 namespace bext::cli {
 
 struct ServedPage {
@@ -11,7 +13,7 @@ struct ServedPage {
   std::string token;
 };
 
-/// The whole reply to a request: the page for `GET /TOKEN/`, otherwise an error.
-[[nodiscard]] std::string page_reply(std::string_view request_head, const ServedPage& page);
+/// The whole reply to a request: the page for `GET /TOKEN/`, otherwise an error. Refers to the page.
+[[nodiscard]] LocalReply page_reply(std::string_view request_head, const ServedPage& page);
 
 }  // namespace bext::cli
