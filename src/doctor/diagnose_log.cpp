@@ -122,6 +122,8 @@ bool is_failure(const SeenSignature& seen) {
   return seen.signature->role == LineRole::root || seen.signature->role == LineRole::follow;
 }
 
+std::span<const std::string_view> causes_of(const SeenCode& seen) { return causes_in(*seen.code, seen.place.text); }
+
 std::string sentence_of(const SeenCode& seen) {
   if (seen.written == seen.code->symbol)
     return fmt::format("{} ({}): {}", seen.code->symbol, seen.code->code, seen.code->meaning);
@@ -154,7 +156,7 @@ class Diagnosing {
         diagnosis.verified.push_back(
             fmt::format("{}:{} can be ignored: {}", name_, seen.places[0].line, seen.signature->symptom));
     for (const SeenSignature& seen : log_.signatures)
-      if (seen.signature->role == LineRole::success)
+      if (seen.signature->role == LineRole::success || seen.signature->role == LineRole::fallback)
         diagnosis.verified.push_back(fmt::format("{}:{}: {}", name_, seen.places[0].line,
                                                  success_in_words(*seen.signature, seen.places[0].text)));
     if (!diagnosis.has_fault())
@@ -237,7 +239,7 @@ class Diagnosing {
   /// An earlier line has a code, which says more than this consequence of it.
   [[nodiscard]] bool is_after_code(const SeenSignature& seen) const {
     return std::ranges::any_of(log_.codes, [&](const SeenCode& code) {
-      return !code.code->causes.empty() && code.place.line < seen.places[0].line;
+      return !causes_of(code).empty() && code.place.line < seen.places[0].line;
     });
   }
 
@@ -256,10 +258,12 @@ class Diagnosing {
                           signature.role != LineRole::follow);
       }
     }
-    for (const SeenCode& seen : log_.codes)
-      for (std::size_t i = 0; i < seen.code->causes.size(); ++i)
-        causes_.support(seen.code->causes[i], std::max(1, code_has_it - static_cast<int>(i)), evidence(seen.place),
+    for (const SeenCode& seen : log_.codes) {
+      const std::span<const std::string_view> causes = causes_of(seen);
+      for (std::size_t i = 0; i < causes.size(); ++i)
+        causes_.support(causes[i], std::max(1, code_has_it - static_cast<int>(i)), evidence(seen.place),
                         Severity::error, false);
+    }
     for (const SeenSignature& seen : log_.signatures)
       for (const std::string_view id : seen.signature->against) causes_.oppose(id, evidence(seen.places[0]));
     if (const SeenSignature* loads = loads_before_failure()) compare_with_loaded(*loads);

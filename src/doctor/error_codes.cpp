@@ -1,6 +1,7 @@
 #include "bext/doctor/error_codes.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "bext/text/ascii.h"
@@ -8,6 +9,8 @@
 
 namespace bext::doctor {
 namespace {
+
+using namespace std::string_view_literals;
 
 constexpr std::int64_t fastrpc_base = 0x80000400;
 
@@ -44,6 +47,17 @@ bool has_symbol(const ErrorCode& code, std::string_view word) {
   const std::string wanted = lower_case(word);
   return lower_case(code.symbol) == wanted ||
          std::ranges::any_of(code.also, [&](std::string_view other) { return lower_case(other) == wanted; });
+}
+
+bool is_about_connection(std::string_view line) {
+  // Not `transport session`: it may be about a later process domain, of a connection that works.
+  constexpr std::array words = {"DspTransport"sv,   "rpc transport"sv, "ransport instance"sv, "ransport for device"sv,
+                                "ransport layer"sv, "oad skel"sv,      "oad Skel"sv,          "effective domain id"sv};
+  return std::ranges::any_of(words, [&](std::string_view word) { return line.contains(word); });
+}
+
+std::span<const std::string_view> causes_in(const ErrorCode& code, std::string_view line) {
+  return !code.connection_causes.empty() && is_about_connection(line) ? code.connection_causes : code.causes;
 }
 
 std::vector<const ErrorCode*> find_codes(std::string_view word) {

@@ -36,11 +36,17 @@ std::string component_in_words(const ErrorCode& code) {
 
 std::string joined(std::span<const std::string_view> list) { return fmt::format("{}", fmt::join(list, ", ")); }
 
-std::string cause_block(std::size_t number, const KnownCause& cause) {
+/// `    1. the title [id] (reported)`
+std::string numbered(std::size_t number, const KnownCause& cause) {
   const std::string_view doubt = doubt_of(cause.certainty);
   std::string out = wrapped(
       fmt::format("{} [{}]{}", cause.title, cause.id, doubt.empty() ? "" : fmt::format(" ({})", doubt)), "       ");
   out.replace(4, 2, fmt::format("{}.", number).substr(0, 2));
+  return out;
+}
+
+std::string cause_block(std::size_t number, const KnownCause& cause) {
+  std::string out = numbered(number, cause);
   add_labeled(out, "tell", cause.tell, 7);
   add_labeled(out, "fix", cause.advice, 7);
   add_labeled(out, "options", joined(cause.keys), 7);
@@ -52,7 +58,9 @@ std::string cause_block(std::size_t number, const KnownCause& cause) {
 std::vector<std::string> codes_with(std::string_view cause) {
   std::vector<std::string> list;
   for (const ErrorCode& code : error_codes())
-    if (std::ranges::find(code.causes, cause) != code.causes.end()) list.push_back(forms_of(code).front());
+    if (std::ranges::find(code.causes, cause) != code.causes.end() ||
+        std::ranges::find(code.connection_causes, cause) != code.connection_causes.end())
+      list.push_back(forms_of(code).front());
   return list;
 }
 
@@ -78,6 +86,10 @@ std::string explain(const ErrorCode& code) {
   out += code.causes.size() == 1 ? "\n  cause\n" : "\n  causes, in the order in which they were reported\n";
   std::size_t number = 0;
   for (const std::string_view id : code.causes) out += cause_block(++number, *find_cause(id));
+  if (code.connection_causes.empty()) return out;
+  out += "\n  causes in a line about the connection to the DSP\n";
+  number = 0;
+  for (const std::string_view id : code.connection_causes) out += numbered(++number, *find_cause(id));
   return out;
 }
 
@@ -106,6 +118,7 @@ Json explain_json(const ErrorCode& code) {
                        {"meaning", code.meaning},
                        {"reports", code.remark.empty() ? Json{} : Json{code.remark}},
                        {"causes", std::move(causes)},
+                       {"connection_causes", json_list(code.connection_causes)},
                        {"source", code.source},
                        {"certainty", certainty_json(code.certainty)},
                        {"forms", json_list(forms_of(code))}});

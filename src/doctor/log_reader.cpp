@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <set>
 
 #include "bext/doctor/log_pattern.h"
@@ -23,6 +24,8 @@ constexpr std::size_t reach = 2000;
 constexpr std::size_t kept_text = 600;
 constexpr std::size_t most_places = 6;
 constexpr std::size_t most_failures = 5;
+/// A tool tries another connection soon after the first one failed.
+constexpr std::size_t lines_of_one_connection = 100;
 
 /// What a text that was found means: signatures with that anchor, or a word about a failure.
 struct Searched {
@@ -90,6 +93,10 @@ class LogReader::Work {
     reading_.is_blank = sample_.is_blank();
     reading_.is_text = sample_.is_text();
     reading_.lines = line_ - 1 + (ends_in_line_ ? 1 : 0);
+    reading_.failure_count += connection_failure_count_;
+    std::ranges::move(connection_failures_, std::back_inserter(reading_.failures));
+    std::ranges::stable_sort(reading_.failures, {}, &LogLine::line);
+    if (reading_.failures.size() > most_failures) reading_.failures.resize(most_failures);
     // Lines that a signature explains are kept apart; sort both by place.
     std::ranges::stable_sort(reading_.signatures, {}, [](const SeenSignature& seen) { return seen.places[0].line; });
     return reading_;
@@ -205,6 +212,7 @@ class LogReader::Work {
   bool take_signature(const LogSignature& signature, std::string_view line) {
     const std::optional<std::vector<std::string_view>> captured = match(line, signature);
     if (!captured) return false;
+    if (signature.role == LineRole::fallback) forget_connection();
     auto seen = std::ranges::find(reading_.signatures, &signature, &SeenSignature::signature);
     if (seen == reading_.signatures.end())
       seen = reading_.signatures.insert(seen, SeenSignature{&signature, 0, {}, {}});
@@ -224,13 +232,30 @@ class LogReader::Work {
     const std::size_t from = first_failure_word(line).value_or(0);
     if (may_have_error_code(line))
       for (const LineCode& code : codes_in(line, from)) {
-        known = known || !code.code->causes.empty();
-        const auto seen = std::ranges::find(reading_.codes, code.code, &SeenCode::code);
-        if (seen == reading_.codes.end()) reading_.codes.push_back({code.code, std::string{code.written}, kept(line)});
+        const std::span<const std::string_view> causes = causes_in(*code.code, line);
+        known = known || !causes.empty();
+        const bool is_seen = std::ranges::any_of(reading_.codes, [&](const SeenCode& seen) {
+          return seen.code == code.code && causes_in(*seen.code, seen.place.text).data() == causes.data();
+        });
+        if (!is_seen) reading_.codes.push_back({code.code, std::string{code.written}, kept(line)});
       }
     if (known || !reports_failure(line)) return;
-    ++reading_.failure_count;
-    if (reading_.failures.size() < most_failures) reading_.failures.push_back(kept(line));
+    const bool of_connection = is_about_connection(line);
+    ++(of_connection ? connection_failure_count_ : reading_.failure_count);
+    std::vector<LogLine>& failures = of_connection ? connection_failures_ : reading_.failures;
+    if (failures.size() < most_failures) failures.push_back(kept(line));
+  }
+
+  /// Forgets the failures of a connection that another one replaced. Later ones count again.
+  void forget_connection() {
+    const auto is_of_it = [&](const LogLine& place) {
+      return place.line + lines_of_one_connection >= line_ && is_about_connection(place.text);
+    };
+    std::erase_if(reading_.signatures, [&](const SeenSignature& seen) { return is_of_it(seen.places[0]); });
+    std::erase_if(reading_.codes, [&](const SeenCode& seen) { return is_of_it(seen.place); });
+    if (connection_failures_.empty() || !is_of_it(connection_failures_[0])) return;
+    connection_failures_.clear();
+    connection_failure_count_ = 0;
   }
 
   LogText text_;
@@ -246,6 +271,9 @@ class LogReader::Work {
   std::size_t window_end_ = 0;
   std::size_t window_place_ = 0;
   std::vector<std::uint16_t> found_;  ///< texts in the window
+  /// Failures of the connection that bext does not know; a fallback may take them back.
+  std::vector<LogLine> connection_failures_;
+  std::size_t connection_failure_count_ = 0;
   LogReading reading_;
 };
 

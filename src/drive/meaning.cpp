@@ -77,7 +77,7 @@ Meaning meaning_of(const ErrorCode& code, const std::string& written, const std:
                   .means = fmt::format("{} is {}: {}", written, code.symbol, code.meaning),
                   .source = std::string{code.source},
                   .certainty = code.certainty};
-  for (const std::string_view id : code.causes) {
+  for (const std::string_view id : doctor::causes_in(code, line)) {
     const KnownCause& cause = *doctor::find_cause(id);
     if (named.contains(id)) {
       meaning.possible = {std::string{cause.title}};
@@ -95,10 +95,17 @@ class Reading {
   explicit Reading(std::span<const std::string> lines) : lines_{lines} {}
 
   void read(Explanation& into) {
-    for (const std::string& line : lines_)
-      if (const LogSignature* signature = doctor::signature_of(line); signature && signature->role == LineRole::root)
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+      if (const LogSignature* signature = doctor::signature_of(lines_[i]);
+          signature && signature->role == LineRole::fallback)
+        fallback_ = i;
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+      if (const LogSignature* signature = doctor::signature_of(lines_[i]);
+          signature && signature->role == LineRole::root && !is_replaced(i))
         named_.insert(signature->causes.front());
-    for (const std::string& line : lines_) {
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const std::string& line = lines_[i];
+      if (is_replaced(i)) continue;
       read_signature(line);
       if (speaks_of_failure(line)) read_codes(line);
       if (first_error_.empty() && is_marked_as_error(line)) first_error_ = line;
@@ -111,9 +118,16 @@ class Reading {
   }
 
  private:
+  /// Failures of a connection that another one replaced did no harm.
+  [[nodiscard]] bool is_replaced(std::size_t line) const {
+    return line < fallback_ && doctor::is_about_connection(lines_[line]);
+  }
+
   void read_signature(const std::string& line) {
     const LogSignature* signature = doctor::signature_of(line);
-    if (!signature || signature->role == LineRole::success || signature->role == LineRole::load) return;
+    if (!signature || signature->role == LineRole::success || signature->role == LineRole::fallback ||
+        signature->role == LineRole::load)
+      return;
     const bool warning = signature->role == LineRole::warning || signature->role == LineRole::harmless;
     // A warning may occur for every key; a repeated error adds nothing.
     if (!warning && !seen_signatures_.insert(signature).second) return;
@@ -139,6 +153,7 @@ class Reading {
   }
 
   std::span<const std::string> lines_;
+  std::size_t fallback_ = 0;
   NamedCauses named_;
   std::vector<Meaning> roots_;
   std::vector<Meaning> codes_;

@@ -27,16 +27,18 @@ class ErrorTables : gen::TableWriter {
   }
 
   void code(Node entry) {
-    reader().expect_only(
-        entry, {"code", "symbol", "component", "layer", "also", "meaning", "remark", "causes", "source", "certainty"});
+    reader().expect_only(entry, {"code", "symbol", "component", "layer", "also", "meaning", "remark", "causes",
+                                 "connection_causes", "source", "certainty"});
     const Node number = of(entry, "code");
     if (!number.as_integer()) reader().fail(number.range().begin, "expected an integer");
-    for (Node id : of(entry, "causes").elements())
-      if (std::ranges::find(ids_, id.string()) == ids_.end()) reader().fail(id.range().begin, "unknown cause");
-    codes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}}},\n", *number.as_integer(),
+    expect_known_causes(of(entry, "causes"));
+    const std::optional<Node> in_connection = entry.find("connection_causes");
+    if (in_connection) expect_known_causes(*in_connection);
+    codes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}},\n", *number.as_integer(),
                           text(entry, "symbol"), text(entry, "component"), text(entry, "layer"), texts(entry, "also"),
                           text(entry, "meaning"), texts(entry, "causes"), text(entry, "source"), certainty(entry),
-                          reader().text_or_nothing(entry.find("remark")));
+                          reader().text_or_nothing(entry.find("remark")),
+                          in_connection ? texts(entry, "connection_causes") : "{}");
   }
 
   [[nodiscard]] std::string finished() const {
@@ -56,6 +58,10 @@ class ErrorTables : gen::TableWriter {
   }
 
  private:
+  void expect_known_causes(Node list) const {
+    for (Node id : list.elements())
+      if (std::ranges::find(ids_, id.string()) == ids_.end()) reader().fail(id.range().begin, "unknown cause");
+  }
   [[nodiscard]] std::string appears(Node entry) const {
     const std::optional<Node> word = entry.find("appears");
     if (!word) return "unknown";

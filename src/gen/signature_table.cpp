@@ -17,8 +17,9 @@ class SignatureTable : gen::TableWriter {
                                  "example", "source", "certainty"});
     const Node role = of(entry, "role");
     if (!role.string_is("root") && !role.string_is("follow") && !role.string_is("warning") &&
-        !role.string_is("harmless") && !role.string_is("success") && !role.string_is("load"))
-      reader().fail(role.range().begin, "expected root, follow, warning, harmless, success or load");
+        !role.string_is("harmless") && !role.string_is("success") && !role.string_is("fallback") &&
+        !role.string_is("load"))
+      reader().fail(role.range().begin, "expected root, follow, warning, harmless, success, fallback or load");
     const std::optional<Node> over = entry.find("over");
     rows_ += fmt::format("    {{{}, {}, {}, LineRole::{}, {}, {}, {}, {}, {}, {}}},\n", text(entry, "pattern"),
                          text(entry, "component"), text(entry, "symptom"), role.string(), texts(entry, "causes"),

@@ -67,6 +67,63 @@ TEST(DiagnoseLog, ListsTheCausesOfACodeWithoutARootLine) {
   EXPECT_EQ(found.causes[0].id, "binary-for-another-arch");
 }
 
+constexpr std::string_view works_again = "<W> HTP user driver is loaded. Switched to user driver path\n";
+
+TEST(DiagnoseLog, AFallbackTakesBackTheFailuresOfItsConnection) {
+  const std::string failures =
+      "<E> IDspTransport: Unable to load lib 0x80000406\n"
+      "<E> IDspTransport: something else failed\n"
+      "<E> DspTransport failed in another way\n"
+      "<W> Failed to load skel, error: 1002\n";
+  EXPECT_TRUE(diagnosed(failures).found.has_fault());
+  const Diagnosis found = diagnosed(failures + std::string{works_again}).found;
+  EXPECT_FALSE(found.has_fault());
+  EXPECT_THAT(found.symptoms, IsEmpty());
+  EXPECT_THAT(found.verified,
+              ElementsAre(HasSubstr("run.log:5: the HTP runs through its user driver"), HasSubstr("5 lines read")));
+}
+
+TEST(DiagnoseLog, AFallbackTakesBackNothingElse) {
+  const std::string before = "[ ERROR ] cannot open the model\n<E> IDspTransport: something failed\n";
+  const Diagnosis found = diagnosed(before + std::string{works_again}).found;
+  ASSERT_THAT(found.unexplained, SizeIs(1));
+  EXPECT_EQ(found.unexplained[0].line, 1U);
+  // The connection failed much earlier, in another run.
+  const std::string earlier = "<E> IDspTransport: Unable to load lib 0x80000406\n" + std::string(200, '\n');
+  EXPECT_TRUE(diagnosed(earlier + std::string{works_again}).found.has_fault());
+  // A failure after it counts, although the same line was taken back.
+  const std::string line = "<E> IDspTransport: Unable to load lib 0x80000406\n";
+  const Diagnosis again = diagnosed(line + std::string{works_again} + line).found;
+  ASSERT_THAT(again.symptoms, SizeIs(1));
+  EXPECT_EQ(again.symptoms[0].evidence[0].line, 3U);
+}
+
+TEST(DiagnoseLog, KeepsTheOrderOfUnknownLines) {
+  const Diagnosis found = diagnosed(
+                              "[ ERROR ] one\n<E> IDspTransport: two failed\n[ ERROR ] three\n[ ERROR ] four\n"
+                              "[ ERROR ] five\n[ ERROR ] six\n")
+                              .found;
+  ASSERT_THAT(found.unexplained, SizeIs(6));
+  for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(found.unexplained[i].line, i + 1);
+  EXPECT_EQ(found.unexplained[5].text, "1 more line like these");
+}
+
+TEST(DiagnoseLog, ACodeHasOtherCausesInALineAboutTheConnection) {
+  const Diagnosis connection = diagnosed("<W> Failed to create transport instance: 1002\n").found;
+  EXPECT_EQ(connection.causes[0].id, "skel-not-found");
+  EXPECT_EQ(cause_of(connection, "op-exceeds-vtcm"), nullptr);
+  const Diagnosis graph = diagnosed("<E> Failed to finalize graph (id: 1) with err 1002\n").found;
+  EXPECT_EQ(graph.causes[0].id, "op-exceeds-vtcm");
+  EXPECT_EQ(cause_of(graph, "rpc-library-hidden"), nullptr);
+  // Each line counts with its own causes.
+  const Diagnosis both = diagnosed(
+                             "<W> Failed to create transport instance: 1002\n"
+                             "<E> Failed to finalize graph (id: 1) with err 1002\n")
+                             .found;
+  EXPECT_NE(cause_of(both, "op-exceeds-vtcm"), nullptr);
+  EXPECT_NE(cause_of(both, "rpc-library-hidden"), nullptr);
+}
+
 TEST(DiagnoseLog, SaysWhatItDoesNotKnow) {
   const Diagnosis found = diagnosed("ok\n[ ERROR ] frobnicator is on fire\n[ ERROR ] really\n").found;
   EXPECT_THAT(found.causes, IsEmpty());

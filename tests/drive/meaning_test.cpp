@@ -47,6 +47,17 @@ TEST(Meaning, IgnoresNumbersThatAreNotCodes) {
   EXPECT_THAT(explained({"error in file_5005.bin"}).meanings, IsEmpty());
 }
 
+TEST(Meaning, SkipsAConnectionThatAFallbackReplaced) {
+  const Explanation why = explained({"<E> IDspTransport: Unable to load lib 0x80000406",
+                                     "<W> HTP user driver is loaded. Switched to user driver path",
+                                     "Failed to create context from binary with err 5005"});
+  ASSERT_THAT(why.meanings, SizeIs(2));
+  for (const Meaning& meaning : why.meanings) EXPECT_THAT(meaning.line, HasSubstr("context from binary"));
+  const Explanation later = explained({"<W> HTP user driver is loaded. Switched to user driver path",
+                                       "<E> IDspTransport: Unable to load lib 0x80000406"});
+  EXPECT_THAT(later.meanings, SizeIs(2));
+}
+
 TEST(Meaning, IsEmptyForUnknownLines) {
   const Explanation why = explained({"starting", "[ ERROR ] something new", "[ ERROR ] and more"});
   EXPECT_THAT(why.meanings, IsEmpty());

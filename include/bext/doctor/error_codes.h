@@ -58,6 +58,8 @@ struct ErrorCode {
   std::string_view source;
   Certainty certainty;
   std::string_view remark;  ///< what the reports say about its meaning; mostly empty
+  /// Instead of `causes` in a line about the connection to the DSP; empty if they are the same.
+  std::span<const std::string_view> connection_causes;
 };
 
 [[nodiscard]] std::span<const Component> components();
@@ -74,6 +76,11 @@ struct ErrorCode {
 [[nodiscard]] std::int64_t short_form(const ErrorCode& code);
 /// Whether the word is one of the symbols of the code, ignoring case.
 [[nodiscard]] bool has_symbol(const ErrorCode& code, std::string_view word);
+
+/// Whether a log line is about the connection to the DSP or about loading the skel.
+[[nodiscard]] bool is_about_connection(std::string_view line);
+/// The causes of a code in this line.
+[[nodiscard]] std::span<const std::string_view> causes_in(const ErrorCode& code, std::string_view line);
 
 /// Every code that matches the word: a symbol, or a number such as `5005`, `0x138d` or `-1`.
 [[nodiscard]] std::vector<const ErrorCode*> find_codes(std::string_view word);

@@ -22,6 +22,7 @@ enum class LineRole : std::uint8_t {
   warning,   ///< a problem that does not stop the tool
   harmless,  ///< can be ignored
   success,   ///< shows that a step worked
+  fallback,  ///< another connection to the DSP works, so failures of the one before it did no harm
   load,      ///< a context begins to load, so those before it are loaded
 };
 
