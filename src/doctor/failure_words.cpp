@@ -10,11 +10,31 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::array words = {
-    "error"sv,   "Error"sv, "ERROR"sv, "err:"sv,          "err "sv,       "err="sv,
-    "fail"sv,    "Fail"sv,  "FAIL"sv,  "<E>"sv,           "[E:"sv,        "xception"sv,
-    "FATAL"sv,   "Fatal"sv, "fatal"sv, "terminate cal"sv, "Traceback "sv, "egmentation fault"sv,
-    "Aborted"sv, "E Qnn"sv, "E/Qnn"sv, "E adsprpc"sv,     "E/adsprpc"sv};
+constexpr std::array words = {"error"sv,
+                              "Error"sv,
+                              "ERROR"sv,
+                              "err:"sv,
+                              "err "sv,
+                              "err="sv,
+                              "fail"sv,
+                              "Fail"sv,
+                              "FAIL"sv,
+                              "<E>"sv,
+                              "[E:"sv,
+                              "xception"sv,
+                              "FATAL"sv,
+                              "Fatal"sv,
+                              "fatal"sv,
+                              "terminate cal"sv,
+                              "Traceback "sv,
+                              "egmentation fault"sv,
+                              "Aborted"sv,
+                              "E Qnn"sv,
+                              "E/Qnn"sv,
+                              "E adsprpc"sv,
+                              "E/adsprpc"sv,
+                              "CANNOT LINK"sv,
+                              "for the namespace"sv};
 
 /// Marks of lines that do not report an error.
 constexpr std::array quiet_marks = {"<I>"sv,    "<V>"sv,      "<D>"sv,     "[I:"sv,       "[V:"sv,
@@ -51,7 +71,9 @@ constexpr std::array failure_marks = {"<E>"sv,
                                       "E Qnn"sv,
                                       "E/Qnn"sv,
                                       "E adsprpc"sv,
-                                      "E/adsprpc"sv};
+                                      "E/adsprpc"sv,
+                                      "CANNOT LINK"sv,
+                                      "for the namespace"sv};
 /// Logs of a whole device contain failures of every other program.
 constexpr std::array our_words = {"qnn"sv,        "dsp"sv,    "fastrpc"sv, "genie"sv,   "onnx"sv,
                                   "executorch"sv, "litert"sv, "tflite"sv,  "hexagon"sv, "htp"sv,
