@@ -82,6 +82,15 @@ bool has_skel(const Survey& survey, std::string_view folder) {
   });
 }
 
+/// The loader of Linux accepts `;` too.
+void check_loader_separator(const Survey& survey, const Assignment& variable, FolderReport& report) {
+  const bool ends_at_semicolon = variable.in_shell && !variable.quoted;
+  if (survey.platform != "android" || ends_at_semicolon || !variable.value.contains(";/")) return;
+  Cause& cause = add_as_check(report, "ld-path-separator",
+                              "`LD_LIBRARY_PATH` separates folders with `;`; Android's linker reads it as one folder");
+  cause.evidence = {evidence_of(survey, variable)};
+}
+
 void check_separator(const Survey& survey, const Assignment& variable, FolderReport& report) {
   if (!joined_with_colons(variable.value)) return;
   Cause& cause = add_as_check(
@@ -102,6 +111,7 @@ void check_quotes(const Survey& survey, const Assignment& variable, FolderReport
   if (is_blank(variable.text[at + variable.value.size() + 1])) return;
   Cause& cause = report.add(
       fmt::format("the shell ends `{}` at the `;`: the folders after `{}` are lost", variable.name, variable.value));
+  if (!is_for_dsp(variable)) cause.advice = "separate the folders with `:`";
   cause.evidence = {evidence_of(survey, variable)};
 }
 
@@ -172,10 +182,11 @@ void check_absent(const Survey& survey, FolderReport& report) {
 void run(const Survey& survey, FolderReport& report) {
   const std::size_t before = report.causes();
   for (const Assignment& variable : survey.variables) {
-    if (is_for_dsp(variable)) {
+    if (is_for_dsp(variable))
       check_separator(survey, variable, report);
-      check_quotes(survey, variable, report);
-    }
+    else
+      check_loader_separator(survey, variable, report);
+    check_quotes(survey, variable, report);
     check_folders(survey, variable, report);
   }
   check_both_set(survey, report);
