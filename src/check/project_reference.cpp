@@ -10,6 +10,8 @@ constexpr std::string_view project_doc =
 
 }  // namespace
 
+std::vector<ListedOption> project_options() { return list_options(project_kind, section_of<ProjectConfig>()); }
+
 Json project_schema() { return json_schema(SchemaSubject{"bext-project", project_doc, &section_of<ProjectConfig>()}); }
 
 std::vector<GeneratedFile> project_reference() {

@@ -63,6 +63,7 @@ class ProjectSearch {
 /// The same for a single file, if it may apply to it.
 [[nodiscard]] std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path);
 
+[[nodiscard]] std::vector<ListedOption> project_options();
 [[nodiscard]] Json project_schema();
 /// The reference page and the schema.
 [[nodiscard]] std::vector<GeneratedFile> project_reference();

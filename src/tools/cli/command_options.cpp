@@ -2,6 +2,7 @@
 
 #include "backend_argument.h"
 #include "bext/backend/catalog.h"
+#include "bext/check/project.h"
 #include "bext/plan/lpai/files.h"
 #include "call.h"
 #include "columns.h"
@@ -61,8 +62,9 @@ ExitCode options(Call& call) {
   std::vector<ListedOption> listed = listed_for(*backend, neighbor);
   if (!query.empty()) {
     OptionLookup found = matching(listed, query);
-    // Options of other tools are listed if no option of ours has this name.
+    // Options of other tools and of the project file are listed if no backend has an option of this name.
     if (found.matches.empty() && backend_name.empty()) found.matches = find_options(neighbor_options(), query).matches;
+    if (found.matches.empty() && backend_name.empty()) found.matches = find_options(project_options(), query).matches;
     if (found.matches.empty()) {
       call.complain(fmt::format("unknown option `{}`{}", query,
                                 found.suggestions.empty()

@@ -5,6 +5,7 @@
 
 #include "bext/backend/catalog.h"
 #include "bext/check/catalog.h"
+#include "bext/check/project.h"
 #include "bext/diag/suggest.h"
 #include "bext/doctor/examine_folder.h"
 #include "bext/text/ascii.h"
@@ -48,6 +49,8 @@ std::vector<std::string_view> known_names(const std::vector<ListedOption>& all) 
   for (const ListedOption& option : all) names.push_back(option.option->key());
   for (const ListedOption& option : all)
     if (!option.section.empty()) names.push_back(option.section);
+  for (const Option& option : section_of<ProjectConfig>().options) names.push_back(option.key());
+  for (const Option& option : section_of<EnvironmentConfig>().options) names.push_back(option.key());
   for (const DiagnosticKind* kind : all_checks()) names.push_back(kind->id);
   for (const DiagnosticKind* kind : doctor::folder_kinds()) names.push_back(kind->id);
   for (const doctor::KnownCause& cause : doctor::known_causes()) names.push_back(cause.id);
@@ -70,10 +73,14 @@ Explained explain_search(const std::vector<ListedOption>& all, const std::string
   if (found.finding || found.cause) return found;
   found.options = find_options(all, word).matches;
   found.in_section = options_in_section(all, word);
-  // Options and sections of other tools are explained if none of ours has this name.
+  // Options and sections of other tools and of the project file are explained if no backend has this name.
   if (found.options.empty() && found.in_section.empty()) {
     found.options = find_options(neighbor_options(), word).matches;
     found.in_section = options_in_section(neighbor_options(), word);
+  }
+  if (found.options.empty() && found.in_section.empty()) {
+    found.options = find_options(project_options(), word).matches;
+    found.in_section = options_in_section(project_options(), word);
   }
   found.values = find_values(all, word);
   // `O` is an option, not a part of the name of a SoC.
