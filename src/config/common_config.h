@@ -35,6 +35,7 @@ struct SetValue {
   bool is_known = true;
   bool is_refused = false;  ///< a known option that cannot hold the value
   Phase phase = Phase::unknown;
+  bool is_default = false;  ///< what the tools use without the option
 };
 struct SetValues {
   std::vector<SetValue> list;

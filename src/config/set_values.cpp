@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "bext/schema/describe.h"
 #include "bext/schema/walk.h"
 #include "bext/schema/write.h"
 #include "common_config.h"
@@ -24,7 +25,7 @@ class SetValueWalk {
       else if (option.is_section())
         sections(option, object, joined(schema, option.key()), joined(place, option.key()));
       else if (option.access.is_set(object))
-        setting(option, object, schema, place);
+        setting(section, option, object, schema, place);
     }
     for (const Extra& extra : section.extras_of(object).list)
       found.list.push_back({joined(schema, extra.key), schema, joined(place, extra.key), extra.value, false,
@@ -43,14 +44,25 @@ class SetValueWalk {
     }
   }
 
-  void setting(const Option& option, const void* object, const std::string& schema, const std::string& place) {
+  [[nodiscard]] static Json default_in_file(const Section& section, const Option& option) {
+    const Json native = native_default_of(option);
+    return native.is_null() ? default_of(section, option) : native;
+  }
+
+  void setting(const Section& section, const Option& option, const void* object, const std::string& schema,
+               const std::string& place) {
     const std::string path = joined(schema, option.key());
     const std::string shown = joined(place, option.key());
     Json value = file_value(option, object);
     const Json::Object* inside = option.type == Type::object ? value.as_object() : nullptr;
     if (!inside || inside->empty()) {
-      found.list.push_back(
-          {.option = path, .section = schema, .place = shown, .value = std::move(value), .phase = option.info.phase});
+      const bool is_default = value == default_in_file(section, option);
+      found.list.push_back({.option = path,
+                            .section = schema,
+                            .place = shown,
+                            .value = std::move(value),
+                            .phase = option.info.phase,
+                            .is_default = is_default});
       return;
     }
     for (const Json::Member& member : *inside)

@@ -86,6 +86,7 @@ class ToNeighbor {
       if (std::ranges::find(made_.notes, widened()) == made_.notes.end()) made_.notes.push_back(widened());
       return;
     }
+    if (acts_at_run_time(value.phase) && value.is_default && !known_alternative(full)) return;
     if (!value.is_known)
       unexpressed(value, value.is_refused ? "the value is not valid" : "unknown key", "");
     else
@@ -96,12 +97,19 @@ class ToNeighbor {
     return fmt::format("{} has no graph names; the options apply to every graph", neighbor_.title);
   }
 
-  [[nodiscard]] std::string alternative(std::string_view option, Phase phase = Phase::unknown) const {
+  /// A compiled binary does not contain the option.
+  [[nodiscard]] static bool acts_at_run_time(Phase phase) {
+    return phase != Phase::unknown && !acts_in(phase, Phase::compile);
+  }
+
+  [[nodiscard]] const Alternative* known_alternative(std::string_view option) const {
     const auto found = std::ranges::find(neighbor_.alternatives, option, &Alternative::option);
-    if (found != neighbor_.alternatives.end()) return std::string{found->words};
-    // A compiled binary does not contain it.
-    if (phase != Phase::unknown && !acts_in(phase, Phase::compile))
-      return "it acts at run time, where the default of the backend applies";
+    return found == neighbor_.alternatives.end() ? nullptr : &*found;
+  }
+
+  [[nodiscard]] std::string alternative(std::string_view option, Phase phase = Phase::unknown) const {
+    if (const Alternative* known = known_alternative(option)) return std::string{known->words};
+    if (acts_at_run_time(phase)) return "it acts at run time, where the default of the backend applies";
     return std::string{neighbor_.otherwise};
   }
 

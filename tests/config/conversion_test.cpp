@@ -35,6 +35,14 @@ bool is_left_out(const Neighbor& neighbor, const SetValue& value) {
   return false;
 }
 
+/// The other tool has no such option, and its default applies at run time.
+bool is_default_there(const Neighbor& neighbor, const SetValue& value) {
+  const bool is_mapped = std::ranges::any_of(options_of(neighbor), [&](const ListedOption& listed) {
+    return listed.option->info.maps.to == "htp:" + value.option;
+  });
+  return !is_mapped && value.is_default && !acts_in(value.phase, Phase::compile);
+}
+
 std::vector<std::string> names_of(const htp::Config& config) {
   std::vector<std::string> names;
   for (const htp::GraphConfig& graph : config.graphs) names.push_back(*graph.name);
@@ -58,7 +66,9 @@ void there_and_back(const std::string& to) {
   const LoadedFile again = load("again.json", back->text, {.expected = &backend_of<htp::Config>()});
   const SetValues kept = set_values(view(again.config));
   for (const SetValue& value : set_values(view(file.config)).list) {
-    if (value.option == "graphs.graph_names" || is_listed(*there, value) || is_left_out(neighbor, value)) continue;
+    if (value.option == "graphs.graph_names" || is_listed(*there, value) || is_left_out(neighbor, value) ||
+        is_default_there(neighbor, value))
+      continue;
     RC_LOG() << value.place << " = " << write(value.value, 0) << "\n" << there->text << back->text;
     RC_ASSERT(has(kept, value));
   }
