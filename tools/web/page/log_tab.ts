@@ -42,6 +42,12 @@ const sample = `[ ERROR ] Request feature arch with value 73 unsupported
 
 const likelihoodColors: Record<string, string> = { certain: "error", likely: "error", possible: "warning", unlikely: "note" };
 
+/** The words of `bext doctor`: lines before the decisive one may report failures too. */
+function leading(symptoms: Symptom[]): string {
+  const decisive = symptoms[0]?.evidence[0]?.line ?? 0;
+  return symptoms.some((symptom) => (symptom.evidence[0]?.line ?? decisive) < decisive) ? "decisive failure" : "first failure";
+}
+
 function lines(evidence: Evidence[]): HTMLElement | "" {
   if (!evidence.length) return "";
   return h("div", { class: "preview", tabindex: "0", role: "group", "aria-label": "Lines of the log" },
@@ -85,7 +91,7 @@ export function logTab(): Tab {
       h("ol", { class: "cards" }, found.causes.map(card)),
       found.symptoms.length ? h("h3", { class: "section-head" }, "Symptoms") : "",
       h("ul", { class: "cards" }, found.symptoms.map((symptom) => h("li", { class: "card" },
-        h("p", {}, prose(symptom.title), " ", symptom.root && h("span", { class: "tag" }, "first failure"), " ", symptom.code !== null && h("button", { class: "link", onclick: () => page.openTab("reference", String(symptom.code)) }, `${symptom.code} ${symptom.symbol ?? ""}`)),
+        h("p", {}, prose(symptom.title), " ", symptom.root && h("span", { class: "tag" }, leading(found.symptoms)), " ", symptom.code !== null && h("button", { class: "link", onclick: () => page.openTab("reference", String(symptom.code)) }, `${symptom.code} ${symptom.symbol ?? ""}`)),
         lines(symptom.evidence)))),
       found.unexplained.length ? h("h3", { class: "section-head" }, "Unexplained lines") : "",
       lines(found.unexplained),
