@@ -22,7 +22,7 @@ std::expected<plan::PlannedModel, std::string> ModelFiles::plan(const std::strin
   if (!bytes) return std::unexpected{bytes.error().message("read")};
   std::expected<plan::PlannedModel, model::Fault> planned = plan::plan_model(path, *bytes, options);
   if (planned) return std::move(*planned);
-  return std::unexpected{fmt::format("`{}` is not a valid ONNX model: {}", path, planned.error().message)};
+  return std::unexpected{fmt::format("cannot read `{}` as an ONNX model: {}", path, planned.error().message)};
 }
 
 std::optional<std::string> ModelFiles::json_object(const std::string& path) {
