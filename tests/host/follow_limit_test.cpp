@@ -109,6 +109,18 @@ TEST_F(FollowLimit, NeverLeadsIntoSystemFolders) {
   EXPECT_TRUE(files.may_follow(at("other/ext.json"), "config.json"));
 }
 
+TEST_F(FollowLimit, CountsTheSystemFoldersThemselves) {
+  for (const char* name : {"/proc", "/sys", "/dev"}) EXPECT_TRUE(is_in_system_folder(name)) << name;
+  EXPECT_FALSE(is_in_system_folder(at("repo")));
+}
+
+TEST_F(FollowLimit, ResolvesAPathThatEndsInItsParent) {
+  KnownTrees trees;
+  fs::create_directory(folder / "repo/config/inner");
+  EXPECT_TRUE(trees.contain(at("repo/config/inner/.."), at("repo/app/config.json")));
+  EXPECT_FALSE(trees.contain(at("repo/.."), at("repo/app/config.json")));
+}
+
 TEST_F(FollowLimit, OfProjectFilesIsTheRepository) {
   const NativeFiles files;
   EXPECT_TRUE(files.is_top_of_project(at("repo/")));

@@ -421,7 +421,8 @@ TEST_F(Interrupted, RejectsOtherJournals) {
   for (const std::string& text : std::vector<std::string>{
            "", "mine", head, head + "end\n", head + "1 2 a.bin\n", head + "1 2 ../a.bin\nend\n",
            head + "1 2 /etc/passwd\nend\n", head + "1 2 .bext-lock\nend\n", head + "1 2 below/../../x\nend\n",
-           head + "x 2 a.bin\nend\n", head + "1 a.bin\nend\n", "bext output journal 1\n../.bext-abc1\n1 2 a.bin\nend\n",
+           head + "x 2 a.bin\nend\n", head + "1 a.bin\nend\n", head + "1\nend\n", head + "1 2\nend\n",
+           "bext output journal 1\n../.bext-abc1\n1 2 a.bin\nend\n",
            "bext output journal 2\n.bext-abc123\n1 2 a.bin\nend\n"}) {
     write_journal(text);
     EXPECT_THAT(OutputFolder::recover(at("out")).error().reason, HasSubstr("it is not a journal of bext")) << text;
