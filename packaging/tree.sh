@@ -1,12 +1,23 @@
 # Sourced by parts: the files that come with the command.
 . "$root/packaging/wasm_core.sh"
 
-# write_documents FOLDER: what the README links to, so that its links work.
+documents='README.md CHANGELOG.md LICENSE CONTRIBUTING.md SECURITY.md'
+
+# linked_files: the files and folders outside of docs/ that the documents link to, from the root of the tree.
+linked_files() {
+  (
+    cd "$root"
+    grep -oh '](\.\./[^)#]*' docs/*.md | cut -c6-
+    grep -oh '][(][^)#:]*[)#]' $documents | sed 's/..//; s/.$//'
+  ) | sort -u
+}
+
+# write_documents FOLDER: the documents, the examples, and what the documents link to.
 write_documents() {
   mkdir -p "$1"
-  cp "$root/README.md" "$root/CHANGELOG.md" "$root/LICENSE" "$root/CONTRIBUTING.md" "$root/SECURITY.md" "$1"
-  for folder in docs examples; do
-    (cd "$root" && find $folder -type f ! -path '*/__pycache__/*' -exec cp --parents {} "$1" \;)
+  (cd "$root" && cp $documents "$1")
+  for path in docs examples $(linked_files); do
+    (cd "$root" && find "$path" -type f ! -path '*/__pycache__/*' -exec cp --parents {} "$1" \;)
   done
 }
 

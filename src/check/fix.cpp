@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
 #include <set>
@@ -38,10 +39,20 @@ struct Round {
 
 bool is_of_rule(const Diagnostic& finding) { return find_rule(finding.kind->id) != nullptr; }
 
-/// Syntax first, then names and places, then rules: a misspelled section is not a missing one.
+/// Whether the fix writes a key of the target, which decides where other keys may go.
+bool places_the_target(const Diagnostic& finding) {
+  constexpr std::array<std::string_view, 3> keys = {R"("soc_model")", R"("soc_id")", R"("dsp_arch")"};
+  return !is_of_rule(finding) && std::ranges::any_of(finding.fixes.front().edits, [&](const TextEdit& edit) {
+    return std::ranges::any_of(keys, [&](std::string_view key) { return edit.text.contains(key); });
+  });
+}
+
+/// Syntax first, then the target, then other names and places, then rules: a misspelled section is not a missing one.
 ChosenFixes choose_in_order(const Document& document, const Findings& findings) {
   ChosenFixes syntax = choose_fixes(findings, &is_of_syntax);
   if (has_broken_structure(document) || !syntax.edits.empty()) return syntax;
+  ChosenFixes target = choose_fixes(findings, &places_the_target);
+  if (!target.edits.empty()) return target;
   ChosenFixes chosen = choose_fixes(findings, [](const Diagnostic& finding) { return !is_of_rule(finding); });
   return chosen.edits.empty() ? choose_fixes(findings) : chosen;
 }

@@ -16,7 +16,7 @@ Project read_project(std::string text) {
                   .findings = {},
                   .layer = 0};
   file.kind.look_alike = find_look_alike(project_kind);
-  report_faults(file.document, file.findings);
+  report_faults(file.document, file.findings, ReadBy::bext);
   check(file, {});
   auto config = read<ProjectConfig>(file.document);
   return {std::move(file.document), std::move(config), std::move(file.findings)};

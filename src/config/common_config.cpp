@@ -40,11 +40,26 @@ bool assign_at(const Section& section, void* object, std::string_view path, cons
   return option->access.assign(object, *option, whole).taken();
 }
 
+/// Parts that repeat the same options, as the stages of a pipeline do, count once.
+std::vector<NeighborPart> distinct(std::vector<NeighborPart> parts) {
+  std::vector<NeighborPart> kept;
+  for (NeighborPart& part : parts) {
+    const bool repeats = std::ranges::any_of(kept, [&](const NeighborPart& other) {
+      return other.neighbor == part.neighbor && other.node.to_json() == part.node.to_json();
+    });
+    if (!repeats) kept.push_back(std::move(part));
+  }
+  return kept;
+}
+
 class FromNeighbor {
  public:
-  FromNeighbor(const ConversionSettings& settings, ConvertedFile& made) : settings_{settings}, made_{made} {}
+  FromNeighbor(const LoadedFile& source, const ConversionSettings& settings, ConvertedFile& made)
+      : source_{source}, settings_{settings}, made_{made} {}
 
-  std::expected<CommonConfig, std::string> run(const std::vector<NeighborPart>& parts) {
+  std::expected<CommonConfig, std::string> run(std::vector<NeighborPart> all_parts) {
+    for (const NeighborPart& part : all_parts) nodes_.push_back(part.node.index());
+    const std::vector<NeighborPart> parts = distinct(std::move(all_parts));
     is_genie_ =
         std::ranges::any_of(parts, [](const NeighborPart& part) { return part.as<genie::Config>() != nullptr; });
     for (const NeighborPart& part : parts)
@@ -96,10 +111,11 @@ class FromNeighbor {
       if (settings_.inner && value.option->key() == "extensions") return;
       return unexpressed(place, value, "an option of Genie itself", "keep it in the Genie configuration");
     }
-    if (to.empty()) return unexpressed(place, value, "a backend-extensions file has no such option", instead_of(value));
+    if (to.empty() && holds_a_part(value)) return;
+    if (to.empty()) return unexpressed(place, value, no_such_option(), instead_of(value));
     if (!value.ours) return unexpressed(place, value, fmt::format("`{}` has no such value", to), "");
     if (file_of(to) == "wrapper")
-      return unexpressed(place, value, "a backend-extensions file has no such option",
+      return unexpressed(place, value, no_such_option(),
                          fmt::format("`{}` of the top-level config file", to.substr(to.find(':') + 1)));
     const ConfigView typed = view(common_.config);
     if (file_of(to) != common_.backend->name)
@@ -124,6 +140,19 @@ class FromNeighbor {
     if (htp->devices.empty()) htp->devices.emplace_back();
     htp->devices.front().soc_model = (*resolved)->models.front();
     if ((*resolved)->dsp_arch) htp->devices.front().dsp_arch = fmt::format("v{}", *(*resolved)->dsp_arch);
+  }
+
+  /// The options inside the value are a part of their own.
+  [[nodiscard]] bool holds_a_part(const MappedValue& value) const {
+    if (!value.origin.from_file()) return false;
+    const Node node = source_.document.node(value.origin.node);
+    return std::ranges::any_of(nodes_,
+                               [&](std::uint32_t part) { return part >= node.index() && part < node.end_index(); });
+  }
+
+  [[nodiscard]] std::string no_such_option() const {
+    return settings_.to == "qnn" ? "a backend-extensions file has no such option"
+                                 : "bext converts through a backend-extensions file, which has no such option";
   }
 
   [[nodiscard]] static std::string instead_of(const MappedValue& value) {
@@ -160,25 +189,15 @@ class FromNeighbor {
     }
   }
 
+  const LoadedFile& source_;
   const ConversionSettings& settings_;
   ConvertedFile& made_;
   CommonConfig common_;
   std::vector<Placed> values_;
+  std::vector<std::uint32_t> nodes_;  ///< of all parts, also of repeated ones
   std::map<std::string, std::string> taken_;
   bool is_genie_ = false;
 };
-
-/// Parts that repeat the same options, as the stages of a pipeline do, count once.
-std::vector<NeighborPart> distinct(std::vector<NeighborPart> parts) {
-  std::vector<NeighborPart> kept;
-  for (NeighborPart& part : parts) {
-    const bool repeats = std::ranges::any_of(kept, [&](const NeighborPart& other) {
-      return other.neighbor == part.neighbor && other.node.to_json() == part.node.to_json();
-    });
-    if (!repeats) kept.push_back(std::move(part));
-  }
-  return kept;
-}
 
 /// Only the requested graphs.
 std::optional<std::string> select_graphs(htp::Config& config, const std::vector<std::string>& names) {
@@ -209,15 +228,14 @@ std::expected<CommonConfig, std::string> common_config(const LoadedFile& source,
         return std::unexpected{std::move(*problem)};
     return common;
   }
-  std::vector<NeighborPart> all_parts = neighbor_parts(source);
-  if (all_parts.size() > most_neighbor_parts)
-    return std::unexpected{fmt::format("`{}` has {} sets of options; bext converts up to {}", source.path,
-                                       all_parts.size(), most_neighbor_parts)};
-  const std::vector<NeighborPart> parts = distinct(std::move(all_parts));
+  std::vector<NeighborPart> parts = neighbor_parts(source);
+  if (parts.size() > most_neighbor_parts)
+    return std::unexpected{fmt::format("`{}` has {} sets of options; bext converts up to {}", source.path, parts.size(),
+                                       most_neighbor_parts)};
   if (parts.empty())
     return std::unexpected{fmt::format("`{}` holds no options that can be converted ({})", source.path,
                                        source.kind.look_alike ? source.kind.look_alike->what : "unknown kind of file")};
-  return FromNeighbor{settings, made}.run(parts);
+  return FromNeighbor{source, settings, made}.run(std::move(parts));
 }
 
 }  // namespace bext

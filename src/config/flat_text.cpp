@@ -13,6 +13,7 @@ namespace {
 
 /// Real files have a few dozen options.
 constexpr std::size_t most_members = 1000;
+constexpr std::string_view flag_start = "--";
 constexpr std::string_view flag_prefix = "--qualcomm_";
 
 Range range_of(std::string_view whole, std::string_view part) {
@@ -82,12 +83,14 @@ std::optional<std::vector<FlatMember>> toml_members(std::string_view text) {
   return members;
 }
 
-/// Words of the form `key|value` or `--qualcomm_key=value`.
+/// Words of the form `key|value` or `--qualcomm_key=value`. Other flags are of the tool itself.
 std::optional<std::vector<FlatMember>> word_members(std::string_view text, std::string_view prefix, char sign) {
   std::vector<FlatMember> members;
   for (std::string_view rest = trimmed(text); !rest.empty(); rest = trimmed(rest)) {
     std::string_view word = rest.substr(0, rest.find_first_of(" \t\r\n"));
     rest.remove_prefix(word.size());
+    const bool is_flag = word.starts_with(flag_start);
+    if (is_flag && !word.starts_with(prefix)) continue;
     if (members.size() == most_members || !word.starts_with(prefix)) return std::nullopt;
     word.remove_prefix(prefix.size());
     const std::size_t middle = word.find(sign);
@@ -115,7 +118,7 @@ std::optional<FlatText> accepted(std::string_view text, const std::optional<std:
 std::optional<FlatText> flat_text(std::string_view text) {
   const std::string_view start = trimmed(text);
   if (start.empty() || start.front() == '{' || start.front() == '[') return std::nullopt;
-  if (start.starts_with(flag_prefix))
+  if (start.starts_with(flag_start))
     return accepted<litert::Options>(text, word_members(text, flag_prefix, '='), litert_kind);
   if (std::optional<FlatText> toml = accepted<litert::Options>(text, toml_members(text), litert_kind)) return toml;
   return accepted<onnxruntime::ProviderOptions>(text, word_members(text, "", '|'), onnxruntime_kind);

@@ -73,7 +73,8 @@ void read_values(LoadedFile& file) {
   } else if (std::optional<std::string> inside = json_in_a_string(file.document)) {
     report_string(file, std::move(*inside));
   } else if (!report_other_format(file.document, file.findings)) {
-    if (!file.document.faults().empty()) report_faults(file.document, file.findings);
+    if (!file.document.faults().empty())
+      report_faults(file.document, file.findings, file.kind.name() == project_kind ? ReadBy::bext : ReadBy::tools);
     report_kind(file, file.findings);
   }
   if (file.kind.backend) {

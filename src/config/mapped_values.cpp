@@ -38,6 +38,9 @@ class Collector : public ValueVisitor {
 
 std::string plain_text(const Json& value) {
   if (const std::string* text = value.as_string()) return *text;
+  // `3.0` is the 3 of the tables.
+  if (const Number* number = value.as_number())
+    if (const std::optional<std::int64_t> whole = number->as_integer()) return std::to_string(*whole);
   return write(value, 0);
 }
 

@@ -49,7 +49,8 @@ constexpr Signature genie_dialog[] = {{object("dialog")},
                                       {object("image-encoder")},
                                       {key_inside("engine", "n-threads")}};
 constexpr Signature genai_config[] = {{key_inside("model", "decoder"), key("search")},
-                                      {key_inside("model", "decoder"), key_inside("model", "type")}};
+                                      {key_inside("model", "decoder"), key_inside("model", "type")},
+                                      {key_inside("model", "decoder"), key_inside("model", "context_length")}};
 constexpr Signature olive_pass[] = {{key("passes")}, {key("input_model")}};
 constexpr Signature onnxruntime_options[] = {without_ours(key("backend_path")),
                                              without_ours(key("backend_type")),

@@ -169,7 +169,11 @@ bool report_other_format(const Document& document, Findings& findings) {
   }
   const bool yaml = is_yaml(first->text);
   if (!yaml && !is_toml(first->text)) return false;
-  add(findings, *first, fmt::format("this is {}; the tools read only JSON", yaml ? "YAML" : "TOML"));
+  const bool has_flags = first->text.starts_with("--");
+  add(findings, *first,
+      fmt::format("this is {}; the tools read only JSON", yaml        ? "YAML"
+                                                          : has_flags ? "a list of command-line flags"
+                                                                      : "TOML"));
   return true;
 }
 

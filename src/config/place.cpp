@@ -228,8 +228,9 @@ std::string unset_in_words(const OptionSpot& spot) {
     return fmt::format("`{}`, which accepts the same numbers, is {}", other->key(),
                        write(other->access.value(spot.object), 0));
   const std::string without = without_the_key(*spot.option);
-  return without.empty() ? fmt::format("its default is {}", write(default_of(*spot.section, *spot.option), 0))
-                         : fmt::format("without the key {}", without);
+  if (!without.empty()) return fmt::format("without the key {}", without);
+  const Json preset = default_of(*spot.section, *spot.option);
+  return preset.is_null() ? "it has no default" : fmt::format("its default is {}", write(preset, 0));
 }
 
 bool shares_its_object(const SectionSpot& spot) {

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <span>
 
 #include "bext/diag/suggest.h"
+#include "bext/schema/key_places.h"
 #include "bext/schema/walk.h"
 #include "bext/text/digits.h"
 
@@ -23,6 +25,16 @@ std::string identity_text(const Option& list, const void* item) {
   if (!identity || !identity->access.is_set(item)) return {};
   const Json value = identity->access.value(item);
   return value.as_string() ? *value.as_string() : write(value, 0);
+}
+
+/// Made once: with `[*]`, each of many entries may have the same unknown option.
+const KeyPlaces& key_places_of(const Backend& backend) {
+  static const std::deque<KeyPlaces> all = [] {
+    std::deque<KeyPlaces> made;
+    for (const Backend& one : backends()) made.emplace_back(one.root());
+    return made;
+  }();
+  return all[static_cast<std::size_t>(&backend - backends().data())];
 }
 
 std::vector<WrittenEntry> written_entries(const Option& list, const void* object) {
@@ -110,13 +122,6 @@ class Walker {
   }
 
   PlaceError unknown(const Section& section, const std::vector<PathStep>& steps, std::size_t number) const {
-    std::vector<std::string_view> keys;
-    for (const Option& option : section.options) {
-      if (option.type == Type::inlined)
-        for (const Option& inner : option.section().options) keys.push_back(inner.key());
-      else
-        keys.push_back(option.key());
-    }
     const std::string& key = steps[number].text;
     if (const std::string path = number == 0 ? path_below(section, key) : std::string{}; !path.empty())
       return {PlaceErrorKind::unknown, fmt::format("`{}` is not a top-level key; did you mean `{}`?", key, path)};
@@ -124,10 +129,11 @@ class Walker {
       return {
           PlaceErrorKind::unknown,
           fmt::format("this is a top-level config file; `{}` belongs in the file that `config_file_path` names", key)};
-    return {PlaceErrorKind::unknown,
-            fmt::format("unknown {} `{}`{}{}", number == 0 ? "section or option" : "option", key,
-                        number == 0 ? "" : fmt::format(" in `{}`", written({steps.data(), number})),
-                        did_you_mean(nearest(key, keys)))};
+    const std::optional<std::string> meant = key_places_of(*file_.kind.backend).meant(section, key);
+    return {
+        PlaceErrorKind::unknown,
+        fmt::format("unknown {} `{}`{}{}", number == 0 ? "section or option" : "option", key,
+                    number == 0 ? "" : fmt::format(" in `{}`", written({steps.data(), number})), did_you_mean(meant))};
   }
 
   static bool belongs_in_an_inner_file(std::string_view key) {

@@ -473,7 +473,7 @@ void add_note_on_readers(std::span<Diagnostic* const> in_order) {
 
 }  // namespace
 
-void report_faults(const Document& document, Findings& findings) {
+void report_faults(const Document& document, Findings& findings, ReadBy reader) {
   Reporter reporter{document, findings};
   if (is_binary(document)) return reporter.report_binary();
   std::vector<std::size_t> stopping;
@@ -485,7 +485,7 @@ void report_faults(const Document& document, Findings& findings) {
   std::vector<Diagnostic*> in_order;
   for (const std::size_t number : stopping) in_order.push_back(&findings.list()[number]);
   std::ranges::stable_sort(in_order, {}, [](const Diagnostic* one) { return one->range.begin; });
-  add_note_on_readers(in_order);
+  if (reader == ReadBy::tools) add_note_on_readers(in_order);
 }
 
 bool is_of_syntax(const Diagnostic& finding) {

@@ -13,12 +13,24 @@ std::string strict_text(const Document& document) {
   return document.faults().empty() ? std::string{document.text()} : write(document.root().to_json()) + "\n";
 }
 
-std::expected<void, ConfigError> take_inner(CompileJob& job, LoadedFile file) {
+/// The backend that the file is certainly for, if the expected one cannot read it; a null pointer otherwise.
+const Backend* other_backend(const Document& document, const Backend& expected) {
+  const FileKind kind = recognize(document);
+  if (!kind.backend || !kind.backend->type || kind.backend == &expected || !is_evident(document, kind)) return nullptr;
+  // HTP and HTP MCP share sections, so a file without MCP keys may serve both.
+  if (kind.backend->type == BackendType::HTP && expected.type == BackendType::HTP_MCP) return nullptr;
+  return kind.backend;
+}
+
+std::expected<void, ConfigError> take_inner(CompileJob& job, LoadedFile file, const Backend* expected) {
   if (std::vector<std::string> faults = syntax_errors(file.document, file.path); !faults.empty())
     return std::unexpected{value_error(fmt::format("`{}` is not JSON", file.path), std::move(faults))};
   if (!file.kind.backend || !file.kind.backend->type)
     return std::unexpected{
         value_error(fmt::format("`{}` is not a configuration of a known backend ({})", file.path, file.kind.name()))};
+  if (const Backend* other = expected ? other_backend(file.document, *expected) : nullptr)
+    return std::unexpected{value_error(
+        fmt::format("`{}` is for {}, not for {}", file.path, text_of(*other->type), text_of(*expected->type)))};
   job.backend = *file.kind.backend->type;
   job.extensions = strict_text(file.document);
   job.sources.push_back(std::move(file));
@@ -38,7 +50,8 @@ void note_library(CompileJob& job, const LoadedFile& wrapper) {
                                                   wrapper.path, named, backend->library_linux));
 }
 
-std::expected<void, ConfigError> take_wrapper(CompileJob& job, const Files& files, LoadedFile file) {
+std::expected<void, ConfigError> take_wrapper(CompileJob& job, const Files& files, LoadedFile file,
+                                              const Backend* expected) {
   if (std::vector<std::string> faults = syntax_errors(file.document, file.path); !faults.empty())
     return std::unexpected{value_error(fmt::format("`{}` is not JSON", file.path), std::move(faults))};
   std::optional<LoadedFile> inner = follow(files, file);
@@ -48,7 +61,7 @@ std::expected<void, ConfigError> take_wrapper(CompileJob& job, const Files& file
   job.wrapper = *file.as<wrapper::Config>();
   job.sources.push_back(std::move(file));
   if (!inner) return {};
-  if (std::expected<void, ConfigError> taken = take_inner(job, std::move(*inner)); !taken) return taken;
+  if (std::expected<void, ConfigError> taken = take_inner(job, std::move(*inner), expected); !taken) return taken;
   note_library(job, job.sources.front());
   return {};
 }
@@ -89,9 +102,15 @@ std::expected<CompileJob, ConfigError> job_from_file(const Files& files, const s
     return job;
   }
   CompileJob job;
-  const std::expected<void, ConfigError> taken =
-      file->as<wrapper::Config>() ? take_wrapper(job, files, std::move(*file)) : take_inner(job, std::move(*file));
+  // A top-level config file is one for every backend.
+  if (const FileKind kind = recognize(file->document);
+      expected && kind.backend && kind.backend->is_wrapper() && is_evident(file->document, kind))
+    *file = load(file->path, std::string{file->document.text()});
+  const std::expected<void, ConfigError> taken = file->as<wrapper::Config>()
+                                                     ? take_wrapper(job, files, std::move(*file), expected)
+                                                     : take_inner(job, std::move(*file), expected);
   if (!taken) return std::unexpected{taken.error()};
+  if (expected) job.backend = *expected->type;
   name_after_model(job, std::move(models));
   return job;
 }

@@ -114,7 +114,7 @@ bool is_record(const Document& document) { return recognize(document).name() == 
 LoadedRecord read_record(std::string path, std::string text) {
   LoadedRecord loaded{
       .path = std::move(path), .document = Document::parse(std::move(text)), .record = {}, .findings = {}};
-  report_faults(loaded.document, loaded.findings);
+  report_faults(loaded.document, loaded.findings, ReadBy::bext);
   loaded.record = read<CompileRecord>(loaded.document, {.findings = &loaded.findings});
   loaded.findings.locate(loaded.document);
   return loaded;

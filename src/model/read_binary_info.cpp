@@ -208,7 +208,7 @@ BinaryInfo read_binary_info(std::string path, std::string text) {
   BinaryInfo info;
   info.path = std::move(path);
   info.document = Document::parse(std::move(text));
-  report_faults(info.document, info.findings);
+  report_faults(info.document, info.findings, ReadBy::bext);
   Reader{info}.read();
   info.findings.locate(info.document);
   return info;

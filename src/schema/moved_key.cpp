@@ -95,8 +95,8 @@ void ReadReporter::offer_move(Findings::Builder& finding, Node object, Node key,
   const std::string name = key.string();
   const NewMember member{name, std::string{document_->node(key.index() + 1).lexeme()}};
   // If two sections have the key and the file has neither, either could be meant.
-  const bool certain = is_documented || found().places.count(name) == 1;
-  const bool contested = is_contested(option_at(section, name), key);
+  const bool certain = is_documented || places().is_in_one_section(name);
+  const bool contested = is_contested(places().option_at(section, name), key);
   if (const std::optional<Node> target = place_for(section, name))
     finding.fix(fmt::format("move to `{}`", section), replace_member(*document_, object, key, *target, member),
                 certain && !contested ? Applicability::safe : Applicability::suggested);
@@ -158,7 +158,7 @@ std::optional<Node> ReadReporter::place_for(std::string_view section, std::strin
   const auto [known, first_time] = found().targets.try_emplace(fmt::format("{}.{}", section, name));
   if (first_time) {
     const std::optional<Node> target = only_object_at(node_, section);
-    const Option* option = option_at(section, name);
+    const Option* option = places().option_at(section, name);
     if (target && !target->find(name) && !(option && target->find(option->name))) known->second = target;
   }
   return known->second;

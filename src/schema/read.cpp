@@ -199,6 +199,7 @@ class Reader {
     const std::optional<Shape> shape = shape_of(option, value);
     if (!shape) {
       report_.wrong_type(option, key, value);
+      if (report_.listening() && looks_like_entry(option, value)) report_contents(object, option, value);
       return false;
     }
     if (!spend(option.section().size * (*shape == Shape::object ? 1 : value.size()), value)) return true;
@@ -213,6 +214,13 @@ class Reader {
       for (const Member inner : value.members()) entry(object, option, inner.value);
     report_.older_shape(option, key, *shape);
     return true;
+  }
+
+  /// Reads an entry that is not in a list only for the findings in it.
+  void report_contents(void* object, const Option& option, Node value) {
+    if (!spend(option.section().size, value)) return;
+    entry(object, option, value);
+    while (option.access.count(object) > 0) option.access.erase(object, option.access.count(object) - 1);
   }
 
   /// `nullopt` if the value is not a list of sections in a shape that the option accepts.

@@ -53,6 +53,15 @@ std::vector<TextEdit> unkeyed(const Document& document, Node object) {
   return edits;
 }
 
+/// `v79` for 79: the usual value that is the number after a letter.
+std::optional<std::string_view> word_for_number(const Option& option, Node value) {
+  if (value.kind() != NodeKind::number || !option.info.suggested) return std::nullopt;
+  for (const Choice& choice : option.info.suggested->values)
+    if (!choice.text.empty() && is_lower(choice.text.front()) && choice.text.substr(1) == value.lexeme())
+      return choice.text;
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool tools_read(const Option& option) { return option.info.status != Status::own; }
@@ -60,6 +69,12 @@ bool tools_read(const Option& option) { return option.info.status != Status::own
 std::vector<TextEdit> in_a_list(Node object) {
   if (!is_closed(object)) return {};
   return {{object.range().begin, object.range().begin, "["}, {object.range().end, object.range().end, "]"}};
+}
+
+bool looks_like_entry(const Option& list, Node value) {
+  return list.type == Type::sections && value.is_object() && std::ranges::any_of(value.members(), [&](Member member) {
+           return list.section().find(member.key.string()) != nullptr;
+         });
 }
 
 void ReadReporter::not_an_object(Node value) {
@@ -76,6 +91,12 @@ void ReadReporter::wrong_type(const Option& option, Node key, Node value) {
       fmt::format("`{}` must be {}, found {}", key.string(), expected_value(option), found_in_words(value)));
   if (std::vector<TextEdit> edits = unquoted_value(*document_, option, value); !edits.empty())
     finding.fix("remove the quotes", std::move(edits), Applicability::safe);
+  if (const std::optional<std::string_view> word = word_for_number(option, value))
+    finding.fix(fmt::format("replace it with `{}`", *word), replace_value(*document_, value, quoted(*word)),
+                Applicability::safe);
+  if (std::vector<TextEdit> edits = looks_like_entry(option, value) ? in_a_list(value) : std::vector<TextEdit>{};
+      !edits.empty())
+    finding.fix("make it a list", std::move(edits), Applicability::safe);
   finding.note(tools_read(option) ? "inferred: the tools reject the file or use the default" : "the value is ignored");
 }
 

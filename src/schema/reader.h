@@ -3,7 +3,6 @@
 
 #include <bitset>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -14,8 +13,8 @@
 #include <vector>
 
 #include "bext/schema/describe.h"
+#include "bext/schema/key_places.h"
 #include "bext/schema/read.h"
-#include "bext/schema/walk.h"
 
 namespace bext {
 
@@ -26,17 +25,12 @@ using OptionSet = std::bitset<256>;
 [[nodiscard]] bool tools_read(const Option& option);
 /// Puts brackets around an object; no edits if it is not closed.
 [[nodiscard]] std::vector<TextEdit> in_a_list(Node object);
+/// Whether the value is an object with the keys of the list's entries.
+[[nodiscard]] bool looks_like_entry(const Option& list, Node value);
 /// Whether the option accepts this type in some spelling. Ranges and listed values are not checked.
 [[nodiscard]] bool may_hold(const Option& option, Node value);
 /// "in `graphs`", "at the top level of the file" for the empty path.
 [[nodiscard]] std::string place_in_words(std::string_view path);
-
-/// An option that has a synonym.
-struct SynonymPlace {
-  const SectionPlace* place;
-  const Option* option;
-  const Synonym* synonym;
-};
 
 /// Reports what is unusual about a member. Does nothing without a list of findings.
 class ReadReporter {
@@ -71,25 +65,15 @@ class ReadReporter {
   /// Reports an option of another tool; false if the key is none.
   bool foreign(Node key);
   void renamed_trap(Findings::Builder& finding, const Option& option, Node key);
-  void collect_places();
-  [[nodiscard]] const SynonymPlace* synonym_for(const Section& here, std::string_view text);
-  /// The option with a synonym that resembles the text.
-  [[nodiscard]] const SynonymPlace* near_synonym(const Section& here, std::string_view text);
-  /// The place of the key in another section that the text nearly is.
-  [[nodiscard]] const SectionPlace* near_elsewhere(const Section& here, std::string_view text);
   void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);
   /// Offers to move the member to its section. `is_documented`: the table says that the key belongs there.
   void offer_move(Findings::Builder& finding, Node object, Node key, std::string_view section, bool is_documented);
-  /// The path of an option whose key the section at hand does not have; empty if there is none.
-  [[nodiscard]] std::string found_elsewhere(std::string_view key);
   /// The option is set elsewhere, under any of its names or the name of `key`, with another value. Only the user knows
   /// which value is right.
   [[nodiscard]] bool is_contested(const Option* option, Node key);
   void collect_values();
   /// The value of a key of an option, looked up once in a large object: a key that resembles it may be repeated.
   [[nodiscard]] std::optional<Node> value_of(Node object, std::string_view key);
-  /// The option with that key in the section; a null pointer if there is none.
-  [[nodiscard]] const Option* option_at(std::string_view section, std::string_view name);
   /// The only object of a section, if it exists and does not have that key yet.
   [[nodiscard]] std::optional<Node> place_for(std::string_view section, std::string_view name);
 
@@ -99,11 +83,8 @@ class ReadReporter {
   Findings* findings_;
   /// A cache for files with thousands of unknown keys. Most files have none, so it is made on demand.
   struct Found {
-    std::deque<SectionPlace> sections;
-    std::unordered_multimap<std::string_view, const SectionPlace*> places;
-    std::vector<std::string_view> keys;
-    std::unordered_multimap<std::string, SynonymPlace> synonyms;  ///< by the folded name
-    std::vector<std::string_view> synonym_names;
+    explicit Found(const Section& root) : places{root} {}
+    KeyPlaces places;
     std::unordered_map<std::string, std::optional<Node>> targets;
     /// The value of each key in the file, as written.
     struct Written {
@@ -114,8 +95,9 @@ class ReadReporter {
     std::map<std::pair<std::uint32_t, std::string_view>, std::optional<Node>> members;  ///< of large objects
     std::size_t moves = 0;
   };
+  [[nodiscard]] const KeyPlaces& places() { return found().places; }
   [[nodiscard]] Found& found() {
-    if (!found_) found_ = std::make_unique<Found>();
+    if (!found_) found_ = std::make_unique<Found>(*root_);
     return *found_;
   }
   std::unique_ptr<Found> found_;

@@ -122,9 +122,9 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
     return;
   }
   if (const Trap* trap = section.find_trap(text)) return misplaced(section, object, key, trap->belongs_to, trap->doc);
-  if (const std::string place = found_elsewhere(text); !place.empty())
+  if (const std::string place = places().path_of(text); !place.empty())
     return misplaced(section, object, key, place, {});
-  if (const SynonymPlace* meant = synonym_for(section, text)) return synonym(section, object, key, *meant);
+  if (const SynonymPlace* meant = places().synonym_for(section, text)) return synonym(section, object, key, *meant);
   if (foreign(key)) return;
   resembling(section, object, key, used);
 }
@@ -147,13 +147,14 @@ void ReadReporter::resembling(const Section& section, Node object, Node key, con
   const std::vector<Candidate> candidates = candidates_in(section, used);
   const Candidate* near = closest(text, candidates);
   if (!near || !is_near_miss(text, near->spelling)) {
-    if (const SectionPlace* place = near_elsewhere(section, text)) {
-      findings_->add(kind_of_unknown(section), key.range(),
-                     fmt::format("{}; did you mean `{}` {}?", unknown(section, key), *nearest(text, found().keys),
-                                 place_in_words(place->path)));
+    const std::optional<std::string_view> known = places().near_key(text);
+    if (const SectionPlace* place = known ? places().elsewhere(section, *known) : nullptr) {
+      findings_->add(
+          kind_of_unknown(section), key.range(),
+          fmt::format("{}; did you mean `{}` {}?", unknown(section, key), *known, place_in_words(place->path)));
       return;
     }
-    if (const SynonymPlace* meant = near_synonym(section, text)) {
+    if (const SynonymPlace* meant = places().near_synonym(section, text)) {
       const bool is_here = meant->place->section == &section;
       findings_->add(kind_of_unknown(section), key.range(),
                      fmt::format("{}; did you mean `{}`{}?", unknown(section, key), meant->option->key(),

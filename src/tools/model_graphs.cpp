@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bext/config/inner_file.h"
+#include "bext/diag/kinds.h"
 #include "bext/host/find_files.h"
 #include "bext/host/mapped_file.h"
 #include "bext/host/paths.h"
@@ -43,6 +44,30 @@ std::vector<model::GraphNames> names_of_models(const std::vector<std::string>& p
   for (const std::string& path : paths)
     if (std::optional<model::GraphNames> one = names_of(path)) names.push_back(std::move(*one));
   return names;
+}
+
+void report_unusable_models(const Files& files, const std::string& path, const Document& document,
+                            const ProjectConfig& config, Findings& findings) {
+  if (!config.models.is_set()) return;
+  const Node value = document.node(config.models.origin().node);
+  const auto report = [&](Node model) {
+    if (!model.is_string()) return;
+    const bool has_folder = name_begin(path) > 0;
+    const std::string place = has_folder ? joined_path(folder_of(path), model.string()) : model.string();
+    if (!files.may_follow(place, path))
+      findings
+          .add(kind_of<"unreadable-file">(), model.range(),
+               fmt::format("`{}` is not read: it is outside the repository or folder of this file", model.string()))
+          .severity(Severity::note);
+    else if (const std::optional<std::string> problem = unreadable_model(place))
+      findings.add(kind_of<"unreadable-file">(), model.range(), *problem)
+          .note("graph names are not compared with those of this model");
+  };
+  if (value.is_array())
+    for (const Node model : value.elements()) report(model);
+  else
+    report(value);
+  findings.locate(document);
 }
 
 std::vector<std::string> listed_in(const Files& files, LoadedFile file) {
@@ -91,7 +116,8 @@ std::vector<std::string> ModelGraphs::of(const std::string& path, const std::str
   if (!named_.empty()) return plan::graphs_to_check(named_, listed, plan::ModelSet::all);
   const auto named = [&](const std::string& model) -> std::optional<model::GraphNames> {
     const std::string place = joined_path(folder_of(project->path), model);
-    return files_->may_follow(place, project->path) ? names_of(place) : std::nullopt;
+    if (!files_->may_follow(place, project->path)) return std::nullopt;
+    return named_model(place).transform([](NamedModel usable) { return std::move(usable.names); });
   };
   return plan::graphs_of_models(listed, project_models, {.named = named, .next_to = [&] { return next_to(path); }});
 }

@@ -19,6 +19,9 @@ namespace bext {
 /// file name.
 [[nodiscard]] std::optional<std::string> unreadable_model(const std::string& path);
 [[nodiscard]] std::vector<model::GraphNames> names_of_models(const std::vector<std::string>& paths);
+/// Adds a finding for each model of a project file that cannot be used. `path` is that of the project file.
+void report_unusable_models(const Files& files, const std::string& path, const Document& document,
+                            const ProjectConfig& config, Findings& findings);
 /// The names in `graph_names` of the file or, for a top-level config file, of its backend-extensions file.
 [[nodiscard]] std::vector<std::string> listed_in(const Files& files, LoadedFile file);
 

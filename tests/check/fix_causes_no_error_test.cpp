@@ -58,6 +58,21 @@ TEST(Fix, SetsTheSocBeforeMovingAKey) {
   EXPECT_EQ(fix(load("ext.json", text), {}).text, R"({"memory":{"extended_udma":true},"devices":[{"soc_model":69}]})");
 }
 
+TEST(Fix, MovesTheSocBeforeAKeyThatItRejects) {
+  for (const std::string text : {R"({"graphs":[{"graph_names":["a"],"extended_udma":true,"soc_model":69}]})",
+                                 R"({"graphs":[{"graph_names":["a"],"soc_model":69,"extended_udma":true}]})"}) {
+    expect_no_new_errors(text);
+    EXPECT_EQ(fix(load("ext.json", text), {}).text,
+              R"({"graphs":[{"graph_names":["a"],"extended_udma":true}],"devices":[{"soc_model": 69}]})");
+  }
+}
+
+TEST(Fix, RemovesAKeyThatTheMovedSocRejects) {
+  const std::string text = R"({"memory":{"extended_udma":true},"graphs":[{"graph_names":["a"],"soc_model":69}]})";
+  const std::string all = fix(load("ext.json", text), {}, nullptr, Applicability::suggested).text;
+  EXPECT_EQ(all, R"({"graphs":[{"graph_names":["a"]}],"devices":[{"soc_model": 69}]})");
+}
+
 TEST(Fix, MovesAKeyThatTheSocSupports) {
   EXPECT_EQ(fix(load("ext.json", R"({"memory":{"extended_udma":true},"devices":[{"soc_model":"SM8850"}]})"), {}).text,
             R"({"devices":[{"soc_model":87}],"context":[{"extended_udma": true}]})");

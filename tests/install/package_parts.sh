@@ -43,6 +43,19 @@ cmp "$work/first.tar.gz" "$work/second.tar.gz"
 cmp "$work/first.zip" "$work/second.zip"
 TZ=UTC0 tar -tvzf "$work/first.tar.gz" | grep -q '^-rwxr-xr-x 0/0 .* 2023-11-14 22:13 tree/bin/one$'
 
+echo "the links of the installed documents work"
+. "$root/packaging/tree.sh"
+write_documents "$work/doc"
+find "$work/doc" -name '*.md' | while read -r document; do
+  grep -oh '\][(][^)#: ]*[)#]' "$document" | sed 's/..//; s/.$//' | sort -u | while read -r link; do
+    [ -e "$(dirname "$document")/$link" ] || echo "$document: $link"
+  done
+done >"$work/dead"
+if [ -s "$work/dead" ]; then
+  cat "$work/dead"
+  exit 1
+fi
+
 echo "a template needs all its values"
 printf 'a @ONE@ b\n' >"$work/template"
 fill "$work/template" "$work/filled" ONE=1

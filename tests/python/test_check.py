@@ -241,6 +241,12 @@ def test_findings_of_the_project_file_come_first(file):
     assert findings.path == str(path)
 
 
+def test_a_missing_model_of_the_project_file_is_a_finding(file):
+    path = file(MISMATCH)
+    file('{"models": ["absent.onnx"]}', ".bext.json")
+    assert "unreadable-file" in bext.check(path).ids
+
+
 def test_a_project_file_can_be_checked_itself(file):
     findings = bext.check(file('{"sdk": "new"}', ".bext.json"))
     assert findings.kind == "bext-project"

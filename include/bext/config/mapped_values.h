@@ -29,7 +29,7 @@ struct MappedValue {
 /// All options that are set, in table order; those without an equivalent have no `ours`.
 [[nodiscard]] std::vector<MappedValue> mapped_values(const NeighborPart& part);
 
-/// A scalar without quotes; JSON text for anything else.
+/// A scalar without quotes, a whole number without a point; JSON text for anything else.
 [[nodiscard]] std::string plain_text(const Json& value);
 /// Our value for one of theirs; empty text means without the key; nothing if there is none.
 [[nodiscard]] std::optional<std::string> our_word(const Option& theirs, const Json& value);

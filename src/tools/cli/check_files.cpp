@@ -204,6 +204,11 @@ class InputChecker {
     if (project)
       name_project(*project, input.path, request_.use_deny_of_projects,
                    check_with(nullptr, input, *loaded, Fixes::untried), result);
+    if (file_name(input.path) == project_file_name && result.file &&
+        request_.settings.front().reports("unreadable-file")) {
+      const Document& document = result.file->document;
+      report_unusable_models(files_, input.path, document, read<ProjectConfig>(document), result.file->findings);
+    }
     return result;
   }
 

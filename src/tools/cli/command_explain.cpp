@@ -151,6 +151,7 @@ ExitCode explain(Call& call) {
   if (word.empty()) return call.refuse("missing argument WORD");
   const std::vector<ListedOption> all = lpai::every_option();
   const Explained found = explain_search(all, word);
+  if (found.is_empty() && format == "json") call.print_json(found_json(found));
   if (found.is_empty()) return report_unknown(call, all, word);
   if (format == "json") {
     if (found.finding)

@@ -70,6 +70,7 @@ ExitCode options(Call& call) {
                                 found.suggestions.empty()
                                     ? "; run `bext options` for a list"
                                     : fmt::format("; did you mean `{}`?", fmt::join(found.suggestions, "` or `"))));
+      if (format == "json") call.print_json(listing_json({}));
       return ExitCode::findings;
     }
     listed = std::move(found.matches);

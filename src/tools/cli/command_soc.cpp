@@ -126,6 +126,7 @@ ExitCode soc(Call& call) {
   const std::vector<const Soc*> found = matching(query);
   if (found.empty()) {
     call.complain(target_error(query).value_or(fmt::format("unknown SoC `{}`", query)));
+    if (format == "json") call.print_json(Json::object({{"socs", Json::array()}}));
     return ExitCode::findings;
   }
   if (format == "table") {

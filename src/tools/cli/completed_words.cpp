@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include "bext/backend/neighbors.h"
 #include "bext/check/catalog.h"
 #include "bext/check/names.h"
 #include "bext/plan/lpai/files.h"
 #include "bext/target/soc.h"
+#include "tools/schema_named.h"
 
 namespace bext::cli {
 namespace {
@@ -48,6 +50,17 @@ std::vector<std::string> kinds_of_files() {
   return {names.begin(), names.end()};
 }
 
+std::vector<std::string> kinds_and_tools() {
+  std::vector<std::string> words = kinds_of_files();
+  for (const Neighbor& neighbor : neighbors()) words.emplace_back(neighbor.name);
+  return words;
+}
+
+std::vector<std::string> names_of_schemas() {
+  const std::vector<std::string_view> names = schema_names();
+  return {names.begin(), names.end()};
+}
+
 std::vector<std::string> backends_of_tools() {
   const std::vector<std::string_view> names = tool_backend_names();
   return {names.begin(), names.end()};
@@ -55,9 +68,10 @@ std::vector<std::string> backends_of_tools() {
 
 std::vector<std::string> shell_names() { return {completed_shells.begin(), completed_shells.end()}; }
 
-constexpr std::array lists = {WordList{"socs", &soc_names},       WordList{"options", &option_paths},
-                              WordList{"ids", &finding_ids},      WordList{"words", &keys_and_ids},
-                              WordList{"kinds", &kinds_of_files}, WordList{"backends", &backends_of_tools},
+constexpr std::array lists = {WordList{"socs", &soc_names},           WordList{"options", &option_paths},
+                              WordList{"ids", &finding_ids},          WordList{"words", &keys_and_ids},
+                              WordList{"kinds", &kinds_of_files},     WordList{"tables", &kinds_and_tools},
+                              WordList{"schemas", &names_of_schemas}, WordList{"backends", &backends_of_tools},
                               WordList{"shells", &shell_names}};
 
 /// Which list completes a placeholder, for one command or for all others. The first that fits counts.
@@ -78,8 +92,9 @@ constexpr std::array uses = {
     Use{"BACKEND", "backends", "new"},
     Use{"BACKEND", "backends", "compile"},
     Use{"BACKEND", "backends", "run"},
+    Use{"BACKEND", "tables", "options"},
     Use{"BACKEND", "kinds"},
-    Use{"KIND", "kinds"},
+    Use{"KIND", "schemas"},
     Use{"SHELL", "shells"},
 };
 

@@ -119,7 +119,7 @@ std::optional<LpaiInputs::ReadFile<T>> LpaiInputs::read_file(const std::string& 
     problem(file.path, fmt::format("`{}` is {}; {}", path, found.look_alike->what, found.look_alike->advice));
     return std::nullopt;
   }
-  report_faults(file.document, file.findings);
+  report_faults(file.document, file.findings, ReadBy::bext);
   ReadFile<T> read{bext::read<T>(file.document, {.findings = &file.findings}), true};
   file.findings.locate(file.document);
   read.sound = file.findings.count(Severity::error) == 0;

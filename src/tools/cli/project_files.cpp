@@ -6,6 +6,7 @@
 
 #include "bext/host/paths.h"
 #include "bext/text/path_separators.h"
+#include "tools/model_graphs.h"
 
 namespace bext::cli {
 namespace {
@@ -48,8 +49,10 @@ void ProjectFiles::report(const std::string& path, const FoundProject& found) {
   deny_ = std::min(deny_, *project.config.deny);
   if (std::ranges::find(reported_, found.path) != reported_.end()) return;
   reported_.push_back(found.path);
-  if (!project.findings.empty())
-    checked_.push_back({written_like(path, found.path), std::string{project_kind}, project.document, project.findings});
+  const std::string shown = written_like(path, found.path);
+  Findings findings = project.findings;
+  report_unusable_models(*files_, shown, project.document, project.config, findings);
+  if (!findings.empty()) checked_.push_back({shown, std::string{project_kind}, project.document, std::move(findings)});
 }
 
 }  // namespace bext::cli

@@ -65,8 +65,10 @@ CompleteSettings complete_settings(const Files& files, const CheckRequest& reque
   if (found)
     for (CheckSettings& one : complete.list) one = with_project(one, found->project.config);
   complete.graphs_from_models = take_model_graphs(files, request, found ? &*found : nullptr, complete.list);
-  if (!found || found->project.findings.empty()) return complete;
+  if (!found) return complete;
   found->path = written_like(request.source.path, found->path);
+  report_unusable_models(files, found->path, found->project.document, found->project.config, found->project.findings);
+  if (found->project.findings.empty()) return complete;
   // If the project file is the checked file, its findings are reported for that file.
   if (same_file_key(found->path) != same_file_key(request.source.path))
     complete.project = FileReport{std::move(found->path), std::string{project_kind}, std::move(found->project.document),

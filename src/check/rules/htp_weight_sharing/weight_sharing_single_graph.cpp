@@ -1,16 +1,18 @@
+#include <fmt/format.h>
+
 #include "bext/check/rule.h"
 
 namespace bext::weight_sharing_single_graph {
 
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.weight_sharing_enabled || !checked.htp()) return;
-  const std::size_t known =
-      checked.settings().graphs.empty() ? checked.htp()->graphs.size() : checked.settings().graphs.size();
-  if (known != 1) return;
+  const std::vector<std::string>& given = checked.settings().graphs;
+  if ((given.empty() ? checked.htp()->graphs.size() : given.size()) != 1) return;
   report
       .at(checked.value_range(context.weight_sharing_enabled),
           "`weight_sharing_enabled` is on, but only one graph is known; there is nothing to share")
-      .note("inferred from the names in the file");
+      .note(given.empty() ? "inferred from the names in the file"
+                          : fmt::format("`{}` is the only graph of the model, or of `--graph`", given.front()));
 }
 
 }  // namespace bext::weight_sharing_single_graph

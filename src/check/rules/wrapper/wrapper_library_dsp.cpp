@@ -2,7 +2,7 @@
 
 #include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
-#include "bext/text/path_text.h"
+#include "check/extension_library.h"
 
 namespace bext::wrapper_library_dsp {
 
@@ -10,10 +10,7 @@ void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->backend_extensions) return;
   const auto& library = config->backend_extensions->shared_library_path;
-  if (!*library) return;
-  std::string_view name = file_name(**library);
-  if (name.starts_with("lib")) name.remove_prefix(3);
-  if (!name.starts_with("QnnDsp")) return;
+  if (!*library || !is_dsp_library(**library)) return;
   auto finding =
       report.at(checked.value_range(library),
                 fmt::format("`{}` belongs to the DSP backend (v65 and v66); SoCs from v68 on require the HTP backend",

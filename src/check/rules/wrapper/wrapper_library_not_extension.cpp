@@ -1,31 +1,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "bext/check/rule.h"
 #include "bext/config/inner_file.h"
 #include "bext/diag/suggest.h"
-#include "bext/text/ascii.h"
 #include "bext/text/path_text.h"
+#include "check/extension_library.h"
 
 namespace bext::wrapper_library_not_extension {
 
-using namespace std::string_view_literals;
-
-/// The backends that have an extension library. `wrapper-library-dsp` covers the DSP backend.
-constexpr std::array backend_words = {"Htp"sv, "HtpMcp"sv, "Aic"sv, "Lpai"sv, "Gpu"sv, "Cpu"sv};
-constexpr std::string_view extension_word = "NetRunExtensions";
 constexpr std::size_t most_typos = 3;
 
-/// `libQnnHtp.so` or `QnnHtp.dll`, named as the library in the file.
-std::string library_named(std::string_view word, std::string_view middle, bool windows) {
-  return windows ? fmt::format("Qnn{}{}.dll", word, middle) : fmt::format("libQnn{}{}.so", word, middle);
-}
-
 std::optional<std::string_view> backend_behind(std::string_view name, bool windows) {
-  for (const std::string_view word : backend_words)
+  for (const auto& [word, type] : extension_backends)
     if (lower_case(name) == lower_case(library_named(word, "", windows))) return word;
   return std::nullopt;
 }
@@ -34,7 +23,7 @@ std::optional<std::string_view> backend_behind(std::string_view name, bool windo
 std::optional<std::string> meant_library(std::string_view name, bool windows) {
   std::optional<std::string> best;
   std::size_t least = most_typos + 1;
-  for (const std::string_view word : backend_words) {
+  for (const auto& [word, type] : extension_backends) {
     std::string right = library_named(word, extension_word, windows);
     const std::size_t distance = edit_distance(lower_case(name), lower_case(right), most_typos);
     if (name == right) return std::nullopt;
@@ -45,18 +34,17 @@ std::optional<std::string> meant_library(std::string_view name, bool windows) {
   return best;
 }
 
-/// Another library of the SDK, such as `libQnnSystem.so` or `libQnnHtpV79Stub.so`. `wrapper-library-dsp` covers those of
-/// the DSP backend.
+/// Another library of the SDK, such as `libQnnSystem.so` or `libQnnHtpV79Stub.so`.
 bool is_other_library(std::string_view name, bool windows) {
   const std::string text = lower_case(name);
   return text.starts_with(windows ? "qnn" : "libqnn") && text.ends_with(windows ? ".dll" : ".so") &&
-         !text.contains("extension") && !text.starts_with(windows ? "qnndsp" : "libqnndsp");
+         !text.contains("extension");
 }
 
 /// The extension library of the backend that the name begins with: HTP for `libQnnHtpV79Stub.so`.
 std::optional<std::string> library_of_same_backend(std::string_view name, bool windows) {
   std::string_view longest;
-  for (const std::string_view word : backend_words)
+  for (const auto& [word, type] : extension_backends)
     if (word.size() > longest.size() &&
         lower_case(name).starts_with(lower_case(fmt::format("{}Qnn{}", windows ? "" : "lib", word))))
       longest = word;
@@ -78,7 +66,8 @@ void run(const Checked& checked, Report& report) {
   const std::optional<Node> value = checked.node(library);
   if (!value || !*library) return;
   const std::string_view name = file_name(**library);
-  if (backend_of_library(name)) return;
+  // `wrapper-library-dsp` covers those of the DSP backend.
+  if (backend_of_library(name) || is_dsp_library(name)) return;
   const bool windows = lower_case(name).ends_with(".dll");
   if (const std::optional<std::string_view> word = backend_behind(name, windows)) {
     const std::string right = library_named(*word, extension_word, windows);
