@@ -284,6 +284,11 @@ class Runner:
 def copy_tree():
     """Copies changed files only, so that the build stays valid. Sources of the last run get their own text back."""
     files = run(["git", "-C", str(ROOT), "ls-files", "-co", "--exclude-standard"]).stdout.split("\n")
+    # Sources that were removed since the last run would still be compiled.
+    for folder in ("include", "src", "tests"):
+        for path in (TREE / folder).rglob("*.*"):
+            if path.is_file() and not (ROOT / path.relative_to(TREE)).exists():
+                path.unlink()
     for name in filter(None, files):
         source, target = ROOT / name, TREE / name
         if not source.is_file():

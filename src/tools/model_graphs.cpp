@@ -53,7 +53,9 @@ void report_unusable_models(const Files& files, const std::string& path, const D
   const auto report = [&](Node model) {
     if (!model.is_string()) return;
     const bool has_folder = name_begin(path) > 0;
-    const std::string place = has_folder ? joined_path(folder_of(path), model.string()) : model.string();
+    std::string place = has_folder ? joined_path(folder_of(path), model.string()) : model.string();
+    // Messages have slashes on every system.
+    if (path_separators.contains('\\')) std::ranges::replace(place, '\\', '/');
     if (!files.may_follow(place, path))
       findings
           .add(kind_of<"unreadable-file">(), model.range(),
