@@ -52,6 +52,13 @@ TEST(ExactLimits, ThirtyTwoGraphsAreCompressedAndSixteenTwice) {
   EXPECT_TRUE(reports(id, compressed(17, R"("dlbc": 1, "dlbc_weights": 1)")));
 }
 
+TEST(ExactLimits, AllVtcmIsAShareOfIt) {
+  constexpr std::string_view id = "aic-vtcm-ratio-range";
+  EXPECT_FALSE(reports(id, R"({"compiler_VTCM_working_set_limit_ratio": 1})"));
+  EXPECT_TRUE(reports(id, R"({"compiler_VTCM_working_set_limit_ratio": 1.01})"));
+  EXPECT_TRUE(reports(id, R"({"compiler_VTCM_working_set_limit_ratio": 0})"));
+}
+
 TEST(ExactLimits, SpillFillSizesBelow65536LookLikeMebibytes) {
   const auto size = [](const std::string& bytes) {
     return R"({"context": [{"max_spill_fill_buffer_for_group": )" + bytes + R"(, "group_id": 0}]})";

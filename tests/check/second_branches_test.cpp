@@ -197,6 +197,16 @@ TEST(SecondBranches, NoLibraryIsNoWrongLibrary) {
               IsEmpty());
 }
 
+TEST(SecondBranches, ABooleanIsTheFormOfAnOlderSdk) {
+  const auto relaxed = [](const std::string& value) {
+    return first_finding("shape-of-another-sdk",
+                         R"({"graphs": {"graph_names": ["a"], "fp16_relaxed_precision": )" + value + "}}",
+                         *parse_check_settings("--sdk 2.13"));
+  };
+  EXPECT_THAT(relaxed("1"), HasSubstr("is a number"));
+  EXPECT_THAT(relaxed("true"), IsEmpty());
+}
+
 TEST(SecondBranches, TheShapeThatTheSdkExpectsIsNoFinding) {
   const std::string object = R"({"graphs": {"graph_names": ["a"], "O": 3}})";
   const std::string keyed = R"({"graphs": {"x": {"graph_names": ["a"], "O": 3}}})";
